@@ -90,7 +90,7 @@ export function createLiveSite({ requireOpen, file, environment, renderPage, log
   };
 
   /** The first of the changed facts with which a page can't be rendered any more. */
-  async function culprit({ path }: PageFailure, document: SiteDocument, former: SiteDocument) {
+  async function breakingFact({ path }: PageFailure, document: SiteDocument, former: SiteDocument) {
     const breaks = async (facts: SiteDocument) => {
       const { pages } = await siteWith(facts);
       return pages.get(path).then(
@@ -156,7 +156,7 @@ export function createLiveSite({ requireOpen, file, environment, renderPage, log
         prepared = next;
         return undefined;
       }
-      const fact = await culprit(failure, document, former);
+      const fact = await breakingFact(failure, document, former);
       log.error(
         { path: failure.path, reason: failure.reason },
         "A version was not published: a page can't be rendered",

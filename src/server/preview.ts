@@ -30,7 +30,7 @@ interface PreviewOptions {
   security: () => HeaderValues;
 }
 
-const formsRest: ErrorAnswer = {
+const formsDisabled: ErrorAnswer = {
   status: 403,
   title: "This is the draft",
   text: "Nothing was sent: forms don’t work while you look at the draft. They do on the site itself, and so does our phone:",
@@ -48,7 +48,7 @@ const privately = { "cache-control": "private, no-store, no-transform", "x-robot
 /** Registers it; before the checks of all other requests. The office, hashed assets, and health checks answer as always. */
 export function previewDraft(app: FastifyInstance, options: PreviewOptions): void {
   const { office, siteOfDraft, cookie, files, refuse, security } = options;
-  const isAsAlways = (path: string) =>
+  const skipsPreview = (path: string) =>
     isOfficePath(path) || /^\/(health|ready)z$/.test(path) || (path.startsWith("/_astro/") && files.has(path));
 
   app.decorateRequest("isPreview", false);
@@ -57,13 +57,13 @@ export function previewDraft(app: FastifyInstance, options: PreviewOptions): voi
     const token = cookie.previewing(headers.cookie);
     if (token === undefined) return undefined;
     const path = readRequestTarget(raw.url ?? "")?.path;
-    if (path === undefined || isAsAlways(path)) return undefined;
+    if (path === undefined || skipsPreview(path)) return undefined;
     const session = await office.findSession(token);
     if (!session || session === "ended" || session.user.technicianId !== undefined) return undefined;
     if (!reading.includes(method)) {
       request.path = path;
       reply.headers({ ...security(), ...privately });
-      return refuse(request, reply, formsRest);
+      return refuse(request, reply, formsDisabled);
     }
     const draft = await office.readDraft();
     if (!draft) return undefined;

@@ -20,7 +20,7 @@ const steps = new Set<string>(progressSteps);
 const kinds = new Set<string>(["canceled", "second-visit", "followed", ...progressSteps]);
 
 /** What a visit's page knows about it. */
-interface Surroundings {
+interface History {
   /** Of this visit, oldest first. */
   events: readonly VisitEvent[];
   /** The visits that follow it. */
@@ -32,7 +32,7 @@ const bookedWith = ({ after }: VisitEvent, followedBy: readonly Booking[]) =>
   followedBy.find(({ id, status, version }) => id === after.followedBy && status === "booked" && version === 0);
 
 /** Whether the visit is still as this event left it. */
-function stillHolds(event: VisitEvent, booking: Booking, { events, followedBy }: Surroundings): boolean {
+function isCurrent(event: VisitEvent, booking: Booking, { events, followedBy }: History): boolean {
   const { kind, version, after } = event;
   if (kind === "canceled")
     return booking.status === "cancelled" && event === events.findLast((one) => one.kind === "canceled");
@@ -49,7 +49,7 @@ function stillHolds(event: VisitEvent, booking: Booking, { events, followedBy }:
  */
 export function undoable(
   booking: Booking,
-  surroundings: Surroundings,
+  surroundings: History,
   now: Date,
   user?: Pick<OfficeUser, "technicianId">,
 ): VisitEvent | undefined {
@@ -61,7 +61,7 @@ export function undoable(
       event.undoneAt === null &&
       event.actor !== actors.customer &&
       event.at > undoableSince(now) &&
-      stillHolds(event, booking, surroundings),
+      isCurrent(event, booking, surroundings),
   );
 }
 
@@ -88,8 +88,8 @@ export function undo(
   overbook?: string,
   user?: Pick<OfficeUser, "technicianId">,
 ): Promise<TimeAnswer> {
-  const neverDone = () => false;
-  return withVersionCheck(context, seen, neverDone, async (context, booking): Promise<TimeAnswer> => {
+  const isRepeat = () => false;
+  return withVersionCheck(context, seen, isRepeat, async (context, booking): Promise<TimeAnswer> => {
     const { database } = context;
     const now = context.now();
     const events = await eventsOf(database, [booking.id]);

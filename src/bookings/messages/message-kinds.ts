@@ -32,7 +32,7 @@ const isNotAhead: IsOutdated = (visit, notified, now) => isCanceledOrMoved(visit
 const isNotDone: IsOutdated = ({ status, progress }) => status === "cancelled" || progress !== "done";
 
 /** It says when somebody arrives, which is in the future. */
-const isNoNews: IsOutdated = (visit, notified, now) =>
+const isStaleArrival: IsOutdated = (visit, notified, now) =>
   isCanceledOrMoved(visit, notified, now) ||
   visit.progress !== "on-the-way" ||
   visit.arrivalAt === null ||
@@ -49,8 +49,8 @@ const rules = {
       visit.progress !== "" ||
       hasBegun(visit, now),
   },
-  "on-the-way": { recipient: "customer", isOutdated: isNoNews },
-  "running-late": { recipient: "customer", isOutdated: isNoNews },
+  "on-the-way": { recipient: "customer", isOutdated: isStaleArrival },
+  "running-late": { recipient: "customer", isOutdated: isStaleArrival },
   "not-coming": { recipient: "customer", isOutdated: isNotAhead },
   cancelled: { recipient: "customer", isOutdated: isBookedAgain },
   receipt: { recipient: "customer", isOutdated: isNotDone },

@@ -17,14 +17,14 @@ import { DayScreen } from "./DayScreen.tsx";
 import { OwnDaysScreen } from "./OwnDaysScreen.tsx";
 
 /** What the page can confirm, as the words for its address. */
-const deeds = ["changed", "noted", "assigned"] as const;
-type Deed = (typeof deeds)[number];
+const confirmations = ["changed", "noted", "assigned"] as const;
+type Confirmation = (typeof confirmations)[number];
 
 /** What needs no confirmation: the card shows it, or nobody waits for it. */
 const textActions: readonly string[] = ["text-opened", "no-texts", "texts-again"];
 const actions: readonly string[] = [...progressSteps, "assign", "undo", "note", ...textActions];
 
-const gone = refuse("That visit is no longer here.", { status: 404 });
+const notFound = refuse("That visit is no longer here.", { status: 404 });
 const again = refuse("Please try that again.", { status: 400 });
 
 /** The day of the address, today without one; undefined for what is no date. */
@@ -36,7 +36,7 @@ function dateIn({ params: { date }, office }: OfficeRequest) {
 /** Says what the address asks to confirm: the visit with this number as it is now, and the way back while there is one. */
 async function confirmation(request: OfficeRequest, path: string): Promise<NoticePlaceProps> {
   const { office, bookings, user, query } = request;
-  const did: Deed | undefined = deeds.find((deed) => query.has(deed));
+  const did: Confirmation | undefined = confirmations.find((confirmation) => query.has(confirmation));
   const [booking, ...others] = did ? await bookings.findByNumber(query.get(did) ?? "") : [];
   if (!booking || others.length > 0 || booking.erasedAt || !isOwnVisit(user, booking)) return { notice: undefined };
   const { id, name, version } = booking;
@@ -105,7 +105,7 @@ export const dayPage: Page = {
     if (date === undefined || tooFarAhead(date, office.now())) return { status: 404 };
     const [id, action] = [textOf(form, "visit"), textOf(form, "action")];
     const [booking] = await bookings.findByNumber(id);
-    if (booking?.id !== id || !isOwnVisit(user, booking)) return gone;
+    if (booking?.id !== id || !isOwnVisit(user, booking)) return notFound;
     if (!/^\d+$/.test(textOf(form, "version"))) return again;
     const answer = actions.includes(action)
       ? await answerVisitForm(request, booking, versionOf(form), form)
@@ -115,7 +115,7 @@ export const dayPage: Page = {
       case "too-early":
         return askAgain(booking);
       case "not-found":
-        return gone;
+        return notFound;
       case "conflict": {
         const { text, ...notice } = await conflictNotice(request, answer, form);
         const still = "Nothing was saved; the card shows the visit as it is now.";
@@ -127,7 +127,7 @@ export const dayPage: Page = {
         if ("message" in answer) return refuse(answer.message, { status: 422, errors: { note: answer.message } });
     }
     if ("booking" in answer) {
-      const did: Deed = action === "note" ? "noted" : action === "assign" ? "assigned" : "changed";
+      const did: Confirmation = action === "note" ? "noted" : action === "assign" ? "assigned" : "changed";
       const path = params.date === undefined ? "/office" : `/office/day/${date}`;
       return textActions.includes(action) ? path : `${path}?${did}=${bookingNumber(answer.booking)}`;
     }

@@ -36,7 +36,7 @@ const longestRange = 92;
 const closingInWords = (note: string | undefined) => (note === undefined ? "Open" : `Closed${note && `: ${note}`}`);
 
 /** Who was quicker, and each of the days that they changed as it is beside what it was to be. */
-function othersWere({ closures, changes }: DaysConflict, yours: string, now: Date): Notice {
+function conflictNotice({ closures, changes }: DaysConflict, yours: string, now: Date): Notice {
   const days = changes.flatMap(({ date }) => (date === null ? [] : [date]));
   const dates = [...new Set(days)].sort().slice(0, daysInConflict);
   const slot = changes[0] && timesOf(changes[0].after).slot;
@@ -227,7 +227,7 @@ export const daysPage: Page = {
       const answer = await office.close(closing, decisionsOf(form), user.label);
       if (answer.status === "closed") return `${path}?done=closed`;
       if (answer.status === "conflict")
-        return { status: 409, notice: othersWere(answer, closingInWords(read.note), office.now()) };
+        return { status: 409, notice: conflictNotice(answer, closingInWords(read.note), office.now()) };
       const title = `Close ${rangeInWords(read)}`;
       const text = "These visits are booked then. Decide about each one before closing.";
       return { status: 409, undecided: { title, text, visits: answer.visits } };
@@ -239,7 +239,7 @@ export const daysPage: Page = {
       const times = { first, last: first, slot: slotIn(form), version: versionOf(form) };
       const answer = await office.reopen(times, user.label);
       if (answer.status === "reopened") return `${path}?done=reopened`;
-      return { status: 409, notice: othersWere(answer, closingInWords(undefined), office.now()) };
+      return { status: 409, notice: conflictNotice(answer, closingInWords(undefined), office.now()) };
     },
 
     async undo({ office, user }, form) {

@@ -28,7 +28,7 @@ import { FactInput, type Filled } from "./FactInput.tsx";
 import { inWords } from "./facts-in-words.ts";
 import { withPhotos } from "./photos.ts";
 import styles from "./RoomScreen.module.css";
-import { clashesIn, currentSite, factsOf, fixedBy, printOf, readDocument, saveNext } from "./site-facts.ts";
+import { clashesIn, currentSite, factsOf, fingerprint, fixedBy, readDocument, saveNext } from "./site-facts.ts";
 import { withOptions } from "./switches.ts";
 
 const done = { saved: "Saved to the draft.", same: "No changes." };
@@ -48,7 +48,7 @@ const pick = (facts: Facts, names: readonly FactName[]): Partial<Facts> =>
 
 /** What a form says that it had shown: a print of each value. */
 const printsOf = (facts: Facts, names: readonly FactName[]) =>
-  names.map((name) => `${name}:${printOf(facts[name])}`).join(" ");
+  names.map((name) => `${name}:${fingerprint(facts[name])}`).join(" ");
 
 /** The room as it is kept, or as a form says that was just sent and saved nothing. */
 async function view({ office, query }: OfficeRequest, group: Group, refused?: RefusedForm): Promise<OfficeView> {
@@ -170,12 +170,12 @@ async function save(
     const { facts: now, refused } = readDocument(document);
     const wrong = refused.map(({ fact }) => fact);
     const yours = factsOf(keepWindows({ ...document, ...read.facts }, live?.document ?? {}));
-    const hasOtherThan = (name: FactName, print: string | undefined) => print !== printOf(yours[name]);
+    const hasOtherThan = (name: FactName, print: string | undefined) => print !== fingerprint(yours[name]);
     const shown = new Map(seen.split(" ").map((one) => one.split(":", 2) as [FactName, string]));
     // Saving a value that the form shows instead of one that can't be used sets it.
     const changed = names.filter((name) => hasOtherThan(name, shown.get(name)) || wrong.includes(name));
     const disputed = changed.filter(
-      (name) => hasOtherThan(name, printOf(now[name])) && shown.get(name) !== printOf(now[name]),
+      (name) => hasOtherThan(name, fingerprint(now[name])) && shown.get(name) !== fingerprint(now[name]),
     );
     if (disputed.length > 0) {
       const untouched = names.filter((name) => !changed.includes(name));

@@ -28,13 +28,13 @@ export function changesOf(before: SiteDocument, after: SiteDocument): FactChange
   const [old, now] = [readDocument(before), readDocument(after)];
   const changes = changesBetween(old.facts, now.facts);
   const isRefused = (name: FactName, { refused }: typeof now) => refused.some(({ fact }) => fact === name);
-  const mended = factList.flatMap(([fact, field]): FactChange[] => {
+  const fixed = factList.flatMap(([fact, field]): FactChange[] => {
     if (!isRefused(fact, old) || isRefused(fact, now) || changes.some((change) => change.fact === fact)) return [];
     return [
       { fact, label: field.label, before: "can’t be used", after: inWords(withOptions(fact, field), now.facts[fact]) },
     ];
   });
-  return [...changes, ...mended];
+  return [...changes, ...fixed];
 }
 
 /** The site as it would be with a document, of an office that may not have published it. */
@@ -59,7 +59,7 @@ export const textClashes = (document: SiteDocument): readonly (Contradiction & {
   );
 
 /** A few letters that tell one value from another. */
-export const printOf = (value: unknown): string =>
+export const fingerprint = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 12);
 
 /**

@@ -1,7 +1,7 @@
 /** Sends the page's own forms and shows the answer in place. Forms that lead to another page are the browser's business. */
 
 import { takeTyped } from "../../site/components/typed-text.ts";
-import { isTypedIn, leave, nowRefused } from "./leaving.ts";
+import { isTypedIn, leave, setRefused } from "./leaving.ts";
 import { holdRefresh, nowShown } from "./refresh.ts";
 import { isOffice, isSignedOut, say, showPage } from "./show-page.ts";
 import { keepPhoto, keepPress, keepsPresses } from "./waiting.ts";
@@ -51,7 +51,7 @@ function showAnswer(response: Response, html: string, form: HTMLFormElement, sen
   say("");
   history.replaceState(history.state, "", pathname + search);
   nowShown(pathname + search, response.status !== 200);
-  if (isSaved || sent.isTyped) nowRefused(!isSaved);
+  if (isSaved || sent.isTyped) setRefused(!isSaved);
   if (!(response.status >= 400 && focusMistake())) keepFocus(sent.place);
 }
 

@@ -9,7 +9,7 @@ let isRefused = false;
 let pressed: EventTarget | null = null;
 
 /** Says whether the page shows what somebody has typed and the server has refused. */
-export function nowRefused(refused: boolean): void {
+export function setRefused(refused: boolean): void {
   isRefused = refused;
 }
 

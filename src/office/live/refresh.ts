@@ -1,6 +1,6 @@
 /** Keeps the page up to date while somebody looks at it. */
 import { leave } from "./leaving.ts";
-import { isSignedOut, say, showPage, unsay } from "./show-page.ts";
+import { clearMessage, isSignedOut, say, showPage } from "./show-page.ts";
 
 const everyMs = 5_000;
 
@@ -49,7 +49,7 @@ async function refresh(): Promise<void> {
     // The office was closed on this device, or the page is not this person's any more.
     if (isSignedOut(html) || response.status === 404) return leave(isSignedOut(html));
     if (!response.ok) return sayNoConnection();
-    unsay(noConnection);
+    clearMessage(noConnection);
     asOf = response.headers.get("date") ?? undefined;
     if (html === latest) return;
     latest = html;

@@ -62,6 +62,6 @@ export function say(text: string): void {
 }
 
 /** Removes a message, unless another one has replaced it. */
-export function unsay(text: string): void {
+export function clearMessage(text: string): void {
   if (said === text) say("");
 }

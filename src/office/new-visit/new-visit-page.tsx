@@ -5,7 +5,7 @@ import type { KnownPlace } from "../../bookings/queries/known-callers.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import type { ContactDetails } from "../../bookings/store/contacts.ts";
 import { termsText } from "../../content/terms-text.ts";
-import { listedDetails } from "../../shared/form/fields.ts";
+import { fieldMessages, listedDetails } from "../../shared/form/fields.ts";
 import { readFormValues } from "../../shared/form/schema.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { phoneKey } from "../../shared/phone.ts";
@@ -234,8 +234,7 @@ export const newVisitPage: Page = {
     const isNew = key !== lookedUp;
     const isNext = action === "next" && !form.has("take");
     const isLookup = choose !== "" || action === "lookup" || (isNext && (isNew || key === ""));
-    if (isLookup && key === "")
-      return { status: 422, errors: { phone: inDeskWords("Please enter a valid phone number.") } };
+    if (isLookup && key === "") return { status: 422, errors: { phone: inDeskWords(fieldMessages.phone) } };
     if (isLookup || (isNew && key !== "" && lookedUp !== "")) {
       const chosen = choose || (isNew ? "" : typed.place);
       await lookUp(request.office, form, ({ id }) => id === chosen);

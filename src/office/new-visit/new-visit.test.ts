@@ -244,7 +244,7 @@ describe("the desk reads", () => {
       address: "1 First Street",
     };
     const one = await send("book", { ...whole, phone: stranger, email: "rosa" });
-    expect(one.all("[role=alert] a")).toEqual(["That isn’t an email address. Leave it empty if there is none."]);
+    expect(one.all("[role=alert] a")).toEqual(["That isn’t an email address. Leave it blank if there is none."]);
     expect(one.root.querySelector("[autofocus]")?.id).toBe("call-email");
     const noWindow = await send("book", { ...whole, email: "", when: "" });
     expect(noWindow.all("[role=alert] a")).toEqual(["Choose a day and window."]);

@@ -112,43 +112,51 @@ function yearMade(typed: string): string {
 const isYearMade = (text: string) =>
   text === "" || (/^\d{4}$/.test(text) && Number(text) >= 1900 && Number(text) <= thisYear());
 
-const emailMessage = "Please enter a valid email address.";
-const phoneMessage = "Please enter a valid phone number.";
-const descriptionMessage = "Please provide details about your issue.";
+/** What a visitor reads beside a field that is wrong. The office's forms say it in words of their own (office/shared/desk-words.ts). */
+export const fieldMessages = {
+  serviceType: "Please select a service type.",
+  serviceDate: "Please select a preferred date.",
+  timeSlot: "Please select a preferred time.",
+  name: "Name must be at least 2 characters.",
+  phone: "Please enter a valid phone number.",
+  email: "Please enter a valid email address.",
+  address: "Please enter your full address.",
+  description: "Please provide details about your issue.",
+} as const;
 const longestDescription = 4000;
 const plate = { autoComplete: "off", autoCapitalize: "characters", spellCheck: false } as const;
 
-const phone = line("Phone number", 40, phoneMessage, 10);
+const phone = line("Phone number", 40, fieldMessages.phone, 10);
 const doorPhone = line("Phone at the door", 40);
-const email = line("Email address", 254, emailMessage);
+const email = line("Email address", 254, fieldMessages.email);
 const madeIn = line("Year made", 20);
 const description = text(
   longestDescription,
   `Please keep the description to ${longestDescription} characters.`,
   severalLines,
-  descriptionMessage,
+  fieldMessages.description,
 );
 
 // In the order of the form; errors are reported in this order.
 const entries = {
   serviceType: {
-    schema: z.enum(serviceIds, "Please select a service type."),
+    schema: z.enum(serviceIds, fieldMessages.serviceType),
     label: "Appliance",
     keptWhenErased: true,
     editableBy: "office",
   },
   serviceDate: {
-    schema: z.custom<PlainDate>(isPlainDate, "Please select a preferred date."),
+    schema: z.custom<PlainDate>(isPlainDate, fieldMessages.serviceDate),
     label: "Day",
     keptWhenErased: true,
   },
   timeSlot: {
-    schema: z.custom<TimeSlot>(isTimeSlot, "Please select a preferred time."),
+    schema: z.custom<TimeSlot>(isTimeSlot, fieldMessages.timeSlot),
     label: "Window",
     keptWhenErased: true,
   },
   name: {
-    ...line("Name", 100, "Name must be at least 2 characters.", 2, oneLine, [nameAlone]),
+    ...line("Name", 100, fieldMessages.name, 2, oneLine, [nameAlone]),
     term: "Who",
     editableBy: "office",
     part: "contact",
@@ -157,7 +165,7 @@ const entries = {
   phone: {
     ...phone,
     schema: phone.schema.check(
-      z.refine((text) => phoneKey(text) !== "", phoneMessage),
+      z.refine((text) => phoneKey(text) !== "", fieldMessages.phone),
       z.overwrite(phoneText),
     ),
     label: "Phone",
@@ -167,7 +175,7 @@ const entries = {
   },
   email: {
     ...email,
-    schema: email.schema.check(z.overwrite(emailText), z.regex(emailForm, emailMessage)),
+    schema: email.schema.check(z.overwrite(emailText), z.regex(emailForm, fieldMessages.email)),
     label: "Email",
     editableBy: "customer",
     part: "contact",
@@ -175,7 +183,7 @@ const entries = {
   },
   /** The street line, with unit or gate code; or all of the address. Stored with city and ZIP. */
   address: {
-    ...line("Address", 300, "Please enter your full address.", 5, addressText),
+    ...line("Address", 300, fieldMessages.address, 5, addressText),
     term: "Where",
     editableBy: "office",
     part: "contact",
@@ -194,7 +202,7 @@ const entries = {
   doorPhone: {
     ...doorPhone,
     schema: doorPhone.schema.check(
-      z.refine((text) => text === "" || phoneKey(text) !== "", phoneMessage),
+      z.refine((text) => text === "" || phoneKey(text) !== "", fieldMessages.phone),
       z.overwrite(phoneText),
     ),
     optional: true,
@@ -203,7 +211,7 @@ const entries = {
     input: { label: "Their phone", type: "tel", autoComplete: "off", inputMode: "tel" },
   },
   description: {
-    schema: description.check(z.refine((text) => withoutBrand(text).trim().length >= 10, descriptionMessage)),
+    schema: description.check(z.refine((text) => withoutBrand(text).trim().length >= 10, fieldMessages.description)),
     label: "Problem",
     maxLength: longestDescription,
     editableBy: "office",
@@ -262,7 +270,10 @@ export const detailSchemas = Object.fromEntries(detailNames.map((name) => [name,
 };
 
 /** As the office may write them: a caller's "No heat" is enough, while visitors describe it in at least ten characters. */
-export const officeSchemas = { ...detailSchemas, description: description.check(z.minLength(1, descriptionMessage)) };
+export const officeSchemas = {
+  ...detailSchemas,
+  description: description.check(z.minLength(1, fieldMessages.description)),
+};
 
 /** A form's details before anybody has typed. */
 export const emptyDetails = Object.fromEntries(detailNames.map((name) => [name, ""])) as Record<DetailName, string>;

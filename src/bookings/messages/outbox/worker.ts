@@ -69,15 +69,15 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   let storeFailure: { error: unknown } | undefined;
 
   /** A clock that was ahead has left a time that is too far to wait for. */
-  function isResting(): boolean {
+  function isBackingOff(): boolean {
     const left = retryAt - now().getTime();
     return left > 0 && left <= longestWaitMs;
   }
 
   /** A mail server that was down is asked by one email at a time. */
-  const hasRoom = () => (failures === 0 ? underWay.size < mailsAtOnce : underWay.size === 0 && !isResting());
+  const hasRoom = () => (failures === 0 ? underWay.size < mailsAtOnce : underWay.size === 0 && !isBackingOff());
 
-  function noteBack(): void {
+  function markRecovered(): void {
     if (failures > 0) log.info({}, "The mail server takes emails again");
     failures = 0;
     retryAt = 0;
@@ -93,9 +93,9 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       reason === "refused" ||
       (await markFailed(database, mail, message, { now: now(), isDown: reason === "down" })) === "dead";
     // Whatever else the mail server answers, it is back.
-    if (error instanceof SendError && reason !== "down") noteBack();
+    if (error instanceof SendError && reason !== "down") markRecovered();
     // What was sent together fails together.
-    if (reason === "down" && !isResting()) {
+    if (reason === "down" && !isBackingOff()) {
       const waitMs = Math.min(shortestWaitMs * 2 ** failures, longestWaitMs);
       failures++;
       retryAt = now().getTime() + waitMs;
@@ -114,7 +114,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     } catch (error) {
       return await afterFailure(mail, error);
     }
-    noteBack();
+    markRecovered();
     // If this fails, the email may be sent twice, which beats never.
     await markSent(database, mail, now());
     sent++;

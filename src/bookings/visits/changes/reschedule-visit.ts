@@ -1,6 +1,7 @@
 /** Reschedules a visit, for customers on their private page and for the office. */
 
 import type { DaySlot } from "../../../shared/availability/availability.ts";
+import { fieldMessages } from "../../../shared/form/fields.ts";
 import type { FieldErrors } from "../../../shared/form/schema.ts";
 import { finishedMessage } from "../../../shared/rules/refusal-messages.ts";
 import { checkWhen, isFinished } from "../../../shared/rules/visit-timing.ts";
@@ -35,8 +36,8 @@ export interface WantedTime {
 
 /** The day and slot of a form, or what is wrong with them. @param check what else a time has to be */
 export function readWanted({ date, slot }: WantedTime, check: (to: DaySlot) => FieldErrors): DaySlot | FieldErrors {
-  if (!isPlainDate(date)) return { serviceDate: "Please select a preferred date." };
-  if (!isTimeSlot(slot)) return { timeSlot: "Please select a preferred time." };
+  if (!isPlainDate(date)) return { serviceDate: fieldMessages.serviceDate };
+  if (!isTimeSlot(slot)) return { timeSlot: fieldMessages.timeSlot };
   const errors = check({ date, slot });
   return Object.keys(errors).length > 0 ? errors : { date, slot };
 }

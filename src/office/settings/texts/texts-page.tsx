@@ -30,7 +30,7 @@ import {
 } from "../../answer.ts";
 import { Clashes } from "../../facts/Clashes.tsx";
 import room from "../../facts/RoomScreen.module.css";
-import { currentSite, draftSite, factsOf, printOf, saveNext, textClashes } from "../../facts/site-facts.ts";
+import { currentSite, draftSite, factsOf, fingerprint, saveNext, textClashes } from "../../facts/site-facts.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
 import { labeled } from "../../shared/labeled.tsx";
@@ -145,7 +145,7 @@ async function pageIn({ office, params }: OfficeRequest): Promise<TextPage | und
 
 /** What the form says that it had shown: a print of each text, of nothing where it is as it came. */
 const printsOf = (texts: readonly EditableText[], own: OwnTexts) =>
-  texts.map(({ id }) => `${id}:${printOf(own[id]?.text ?? "")}`).join(" ");
+  texts.map(({ id }) => `${id}:${fingerprint(own[id]?.text ?? "")}`).join(" ");
 
 /** A text as it is kept: "" for the one that came with the site, as its file has it, or the live site or a draft. */
 function cleaned({ isLong, standard }: EditableText, typed: string, draft: Site): string {
@@ -178,7 +178,7 @@ async function save({ office, user }: OfficeRequest, page: TextPage, form: FormD
   for (;;) {
     const current = await currentSite(office);
     const now = factsOf(current.document).texts;
-    const changed = [...typed].filter(([id, text]) => shown.get(id) !== printOf(text));
+    const changed = [...typed].filter(([id, text]) => shown.get(id) !== fingerprint(text));
     const errors = withSite(draftSite(current.document), () =>
       Object.fromEntries(
         changed.flatMap(([id, text]) => {
@@ -193,8 +193,8 @@ async function save({ office, user }: OfficeRequest, page: TextPage, form: FormD
     if (wrong > 0)
       return refuse(`Nothing was saved: look at ${countInWords(wrong, "text")} again.`, { status: 422, errors });
     const disputed = changed.filter(([id, text]) => {
-      const stored = printOf(now[id]?.text ?? "");
-      return stored !== shown.get(id) && stored !== printOf(text);
+      const stored = fingerprint(now[id]?.text ?? "");
+      return stored !== shown.get(id) && stored !== fingerprint(text);
     });
     if (disputed.length > 0) {
       // Both are shown, and what was not touched is as it is now.
