@@ -62,7 +62,7 @@ test("a text of the owner's is read instead, filled in, a paragraph for each lin
 
 test("a release that inserts a section into the terms and a question into a guide leaves the owner’s words in their places", () => {
   const own = { text: "The owner’s own words.", on: "2026-01-01", standard: "Whatever it was." };
-  const ids = ["legal.terms.sections.privacy.paragraphs", "guides.dryer-repair.faq.vent-part-repair.answer"];
+  const ids = ["legal.terms.sections.privacy.paragraphs", "guides.dryer-repair.faq.vent.answer"];
   const site = createSite({}, { document: { texts: Object.fromEntries(ids.map((id) => [id, own])) } });
   const inserted = { id: "a-new-one", title: "New", paragraphs: ["A section that is new with this release."] };
   const asked = { id: "a-new-one", question: "Is this question new?", answer: "It came with this release." };
@@ -96,7 +96,7 @@ test.each([
   ["cities.largo.headline", "Short", "At least 12 characters."],
   ["cities.largo.closing.title", "x".repeat(71), "At most 70 characters."],
   ["cities.largo.introduction", Array(21).fill("A paragraph of its own.").join("\n"), "At most 20 paragraphs."],
-  ["guides.dryer-repair.faq.smell-gas-dryer.question", "No question at all", "Must end in a question mark."],
+  ["guides.dryer-repair.faq.smell-of-gas.question", "No question at all", "Must end in a question mark."],
 ])("what is wrong with %s as %j is a sentence", (id, text, mistake) => {
   expect(withTexts({}, () => editableTexts.get(id)?.mistakesIn(text).join(" "))).toContain(mistake);
 });
@@ -106,7 +106,7 @@ describe("A text that breaks a rule of safety is not shown:", () => {
     ["cities.largo.lead", "Just open the microwave’s cabinet and look inside for yourself."],
     ["services.microwave-repair.lead", "Remove the cover first and have a look inside."],
     ["home.about.text", "Light a match and look for the gas leak, then call us."],
-    ["guides.dryer-repair.faq.electric-dryer-turn-but.answer", "If you smell gas, call us on the phone by the dryer."],
+    ["guides.dryer-repair.faq.cold-after-a-storm.answer", "If you smell gas, call us on the phone by the dryer."],
     ["services.dishwasher-repair.introduction", "Clean the filter.\nIf it leaks, turn off the breaker."],
   ])("%s as %j", (id, text) => {
     expect(dangersOf(id, text).join()).toMatch(/^It breaks the safety rule “|^It breaks the safety rule "/);
@@ -222,7 +222,7 @@ describe("An owner's text with marks for what is offered", () => {
   });
 
   test("hides no danger and no silence about 911 in words that are said otherwise", () => {
-    const id = "guides.dryer-repair.faq.electric-dryer-turn-but.answer";
+    const id = "guides.dryer-repair.faq.cold-after-a-storm.answer";
     expect(dangersOf(id, "{dunedin:Call us.|If you smell gas, call us on the phone by the dryer.}")).not.toEqual([]);
     expect(
       dangersOf(
@@ -230,7 +230,7 @@ describe("An owner's text with marks for what is offered", () => {
         "Remove the mi{dunedin:|crowave’s co}ver first and have a look inside.",
       ),
     ).not.toEqual([]);
-    const gas = "guides.dryer-repair.faq.smell-gas-dryer.answer";
+    const gas = "guides.dryer-repair.faq.smell-of-gas.answer";
     expect(dangersOf(gas, "Get everyone out{dunedin:, then call 911 from outside}.")).toEqual([
       "It must still say when to call 911, as the text that came with the site does.",
     ]);

@@ -11,7 +11,7 @@ const odd = '<script>alert(1)</script> & "Ann’s" 👩‍🔧 مرحبا بكم
 const own = {
   "home.lead": odd,
   "cities.largo.introduction": `${"Paragraph of ours. ".repeat(500)}\n${odd}`,
-  "guides.dryer-repair.faq.smell-gas-dryer.question": "Is <i>ours</i> a question?",
+  "guides.dryer-repair.faq.smell-of-gas.question": "Is <i>ours</i> a question?",
   "legal.terms.sections.acceptance-terms.paragraphs": `Covered for {warrantyDays} days. ${odd}`,
 };
 const texts = Object.fromEntries(Object.entries(own).map(([id, text]) => [id, { text, on: "2026-11-27" }]));

@@ -55,7 +55,7 @@ test("a text is saved as it can be seen, shown back, counted, and named in words
 
 test("the text that came with the site is shown with what is offered, and stays that as it is", async () => {
   const { page, save, stored, office } = await start();
-  const id = "overview.faq.appliances-repair.answer";
+  const id = "overview.faq.which-appliances.answer";
   const written = editableTexts.get(id)?.standard ?? "";
   const now = async () => (await page("overview")).value(`[id="${id}"]`);
   const before = await page("overview");
