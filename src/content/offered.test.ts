@@ -5,10 +5,10 @@ import { createSite, withSite } from "../facts/site.ts";
 import { validValues } from "../shared/form/fixtures.ts";
 import { cityOnPage, zipRemark } from "../shared/places/zip-codes.ts";
 import { commonProblems } from "../shared/services/offered-services.ts";
+import { bookingRefusals } from "./booking-refusals.ts";
 import { allBrands, brands, findBrand, findBrandByName } from "./brands.ts";
 import { searchCodes } from "./codes/code-search.ts";
 import { guessCity, guessPages, guessService } from "./guesses/did-you-mean.ts";
-import { notOffered } from "./not-offered.ts";
 import { pageGroups } from "./pages.ts";
 import { allCities, cities, findCity, northToSouth, servedArea } from "./places/cities.ts";
 import { bookingPlace, countyPlaces, coverageInWords, coverageOf } from "./places/coverage.ts";
@@ -94,22 +94,24 @@ test("an owner who comes only to places that they added comes to no other", () =
 test("who books what is off, or where nobody comes to, reads why not, however the place is written", () => {
   const values = { ...validValues(), address: "12 Example Ave", city: "", zip: "" };
   on({ ...withoutStPete, servicesOff: ["dryer-repair"] }, () => {
-    const why = notOffered({ ...values, serviceType: "dryer-repair", city: "st pete" });
+    const why = bookingRefusals({ ...values, serviceType: "dryer-repair", city: "st pete" });
     expect(why).toEqual({
       serviceType: "We don’t offer dryer repair. Please choose another appliance, or call us.",
       address: "We don’t come to St. Petersburg. Please call us if you live close by.",
     });
     const stored = { ...values, serviceType: "microwave-repair" };
-    expect(notOffered({ ...stored, address: "12 Example Ave, St. Petersburg, FL 33701" })).toHaveProperty("address");
-    expect(notOffered({ ...stored, zip: "33701-1234" })).toHaveProperty("address");
-    expect(notOffered({ ...stored, zip: "33707", city: "Gulfport" })).toEqual({});
-    expect(notOffered({ ...stored, serviceType: 5, address: null, city: {} } as never)).toEqual({});
+    expect(bookingRefusals({ ...stored, address: "12 Example Ave, St. Petersburg, FL 33701" })).toHaveProperty(
+      "address",
+    );
+    expect(bookingRefusals({ ...stored, zip: "33701-1234" })).toHaveProperty("address");
+    expect(bookingRefusals({ ...stored, zip: "33707", city: "Gulfport" })).toEqual({});
+    expect(bookingRefusals({ ...stored, serviceType: 5, address: null, city: {} } as never)).toEqual({});
     expect([zipRemark("St. Petersburg", ""), zipRemark("", "33701")]).toEqual([why.address, why.address]);
     // Mail for Gulfport may be addressed so.
     expect(zipRemark("St. Petersburg", "33707")).toBe("");
-    expect(notOffered({ ...values, city: "St. Petersburg", zip: "33707" }).address).toBeUndefined();
+    expect(bookingRefusals({ ...values, city: "St. Petersburg", zip: "33707" }).address).toBeUndefined();
   });
-  expect(notOffered({ ...values, city: "St. Petersburg" })).toEqual({});
+  expect(bookingRefusals({ ...values, city: "St. Petersburg" })).toEqual({});
 });
 
 test("a brand is listed with what is repaired of it, and not at all without any", () => {

@@ -185,7 +185,7 @@ function rowOf(input: string) {
 }
 
 /** Whether a form of ours may have this input: it offers one or two empty rows after the last one that a list may have. */
-export const isOffered = (input: string): boolean => {
+export const isInputOfForm = (input: string): boolean => {
   const inRow = rowOf(input);
   return !inRow || inRow.row <= inRow.most + 1;
 };

@@ -10,7 +10,7 @@ import * as field from "./fields.ts";
 import { type Field, inOrder, list, optional, parts, refined, type Typed, text, type ValueOf } from "./fields.ts";
 import { holidayIds, holidayName, usuallyClosed } from "./holidays.ts";
 import { lookFacts } from "./look.ts";
-import { offeredFacts } from "./offered.ts";
+import { offerFacts } from "./offer.ts";
 import { textFacts } from "./own-texts.ts";
 import { samplePolicies, sampleSince } from "./samples.ts";
 import { type SocialNetwork, socialFact, socialNetworks } from "./social-networks.ts";
@@ -678,12 +678,12 @@ const otherFacts = {
   }),
 };
 
-export type { OwnBrand, OwnCommunity } from "./offered.ts";
+export type { OwnBrand, OwnCommunity } from "./offer.ts";
 
 export const factFields = {
   ...businessFacts,
   ...hoursFacts,
-  ...offeredFacts,
+  ...offerFacts,
   ...priceFacts,
   ...reviewFacts,
   ...otherFacts,

@@ -1,6 +1,6 @@
 /** What an owner switches off is on no page: each switch by itself, and all but one of a kind. PROOF=full walks all of them. */
 import { readdirSync } from "node:fs";
-import { parse } from "node-html-parser";
+import { type HTMLElement, parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { allBrands } from "../../src/content/brands.ts";
 import { allCities } from "../../src/content/places/cities.ts";
@@ -28,6 +28,14 @@ function siteOf(facts: object) {
   return { ask, paths: code.withSite(site, code.keptPaths) };
 }
 
+const questionsOn = (page: HTMLElement) => page.querySelectorAll("main details[name=faq]");
+const questionOf = (item: HTMLElement) => textOf(item.querySelector("summary"));
+/** Those of the site with everything: one that is asked without something is asked whole, and answered. */
+const questions = new Set<string>();
+const { ask: askAll, paths: allPaths } = siteOf({});
+for (const path of [...allPaths.filter((path) => /^\/brands\/|^\/[\w-]+-repair$/.test(path)), ...onDemand])
+  for (const item of questionsOn(parse((await (await askAll(path))?.text()) ?? ""))) questions.add(questionOf(item));
+
 /** Renders every page and follows each link. Scripts and styles aside, nothing is left out. */
 async function walk(facts: object): Promise<Walked> {
   const { ask, paths } = siteOf(facts);
@@ -49,6 +57,9 @@ async function walk(facts: object): Promise<Walked> {
       mistakes.push(`${path}: “${description}”`);
     for (const list of page.querySelectorAll("main ul:empty, main ol:empty, main dl:empty"))
       mistakes.push(`${path}: ${list}`);
+    for (const item of questionsOn(page))
+      if (!questions.has(questionOf(item)) || textOf(item) === questionOf(item))
+        mistakes.push(`${path}: ${questionOf(item)}`);
     for (const [wrong] of textOf(page.querySelector("main")).matchAll(
       /.{9}\b(undefined|NaN|1 (codes|brands|communities)|and 0 more)/g,
     ))

@@ -146,7 +146,7 @@ async function isBookedAlready(database: BookingDatabase, request: BookingReques
  * @param hints where the booking came from; anything a visitor might send is accepted
  * @param networks the visitor's networks, narrowest first, such as "198.51.100.7"; empty where nobody is identified
  * @param terms the text of the terms that the form asked to accept; kept with the booking
- * @param notOffered what the business doesn't repair or where it doesn't go, which a new booking can't have
+ * @param refusals what the business doesn't repair or where it doesn't go, which a new booking can't have
  */
 export async function bookVisit(
   context: BookingContext,
@@ -154,13 +154,13 @@ export async function bookVisit(
   hints?: SourceHints,
   networks: readonly string[] = [],
   terms?: string,
-  notOffered: FieldErrors = {},
+  refusals: FieldErrors = {},
 ): Promise<BookingAnswer> {
   const parsed = parseBooking(values);
   if (!parsed.ok) return { status: "invalid", errors: parsed.errors };
   const { request } = parsed;
   const hashes = hashSubmission(request);
-  const errors = { ...checkWhen(request, context.now()), ...notOffered };
+  const errors = { ...checkWhen(request, context.now()), ...refusals };
   if (Object.keys(errors).length > 0) {
     // A retry must find its booking even if the slot has begun in the meantime.
     return (await answerKnown(context.database, hashes)) ?? { status: "invalid", errors };

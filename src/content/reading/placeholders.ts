@@ -21,7 +21,7 @@ import { priceRule, repairRule, repairRuleFor } from "../../shared/rules/repair-
 import { offeredServices } from "../../shared/services/offered-services.ts";
 import { capitalized } from "../../shared/text.ts";
 import { bookableTime } from "../../shared/time/bookable-time.ts";
-import { offeredWindows } from "../../shared/time/offered-windows.ts";
+import { openWindows } from "../../shared/time/open-windows.ts";
 import { hasPromise, isFileName, isKnown, isSaid, offerMarks, promiseIds } from "./marks.ts";
 import { fill, mapTexts } from "./notation.ts";
 
@@ -45,7 +45,7 @@ const values = {
   /** At the beginning of a sentence: "Refrigerators, ice makers, …, ovens and stoves, …". */
   services: () => capitalized(listed.format(offeredServices().map(({ title }) => plural(title)))),
   /** "morning (8am-12pm), afternoon (12pm-4pm), or evening (4pm-7pm, Monday to Friday)". */
-  windows: () => windowsInProse(offeredWindows()),
+  windows: () => windowsInProse(openWindows()),
   /** A sentence: "Flat-rate repairs from $99, agreed before any work starts." */
   priceLine,
   /** Before "before work starts": "From $99, agreed", or the last word alone. */

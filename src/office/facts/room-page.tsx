@@ -1,7 +1,7 @@
 /** /office/settings/business and the other rooms of facts: saving changes the draft that all of the office shares. */
 import { photoFormPaths } from "../../bookings/access/office-paths.ts";
 import { keepWindows } from "../../bookings/publishing/keep-windows.ts";
-import { inputLabel, isOffered, readForm, writeForm } from "../../facts/effective-facts.ts";
+import { inputLabel, isInputOfForm, readForm, writeForm } from "../../facts/effective-facts.ts";
 import type { Field, Typed } from "../../facts/fields.ts";
 import { holidaysOn } from "../../facts/holidays.ts";
 import { type FactName, type Facts, factFields, factList, type Group, groups, roomPath } from "../../facts/schema.ts";
@@ -132,7 +132,7 @@ function typedTexts(form: FormData, names: readonly FactName[]): Record<string, 
   for (const [input, value] of form) {
     const [name = ""] = input.split(".", 1);
     if (!names.includes(name as FactName) || texts.has(input)) continue;
-    if (!isOffered(input)) return undefined;
+    if (!isInputOfForm(input)) return undefined;
     texts.set(input, typeof value === "string" ? oneLine(value) : "");
   }
   return Object.fromEntries(texts);

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { notOffered } from "../../content/not-offered.ts";
+import { bookingRefusals } from "../../content/booking-refusals.ts";
 import { termsText } from "../../content/terms-text.ts";
 import { alreadySentWords } from "../../shared/form/already-sent.ts";
 import type { SentForm } from "../../shared/form/schema.ts";
@@ -59,7 +59,7 @@ export const POST: APIRoute = async ({ request, locals }) => {
   if (!submissionKey) return answerProblem(400, "key", keyMessage);
   const { bookings, networks, log } = locals;
   const sent = { ...leftOut, ...values, submissionKey } as SentForm;
-  const answer = await bookings.book(sent, values?.source, networks, termsText(), notOffered(sent));
+  const answer = await bookings.book(sent, values?.source, networks, termsText(), bookingRefusals(sent));
   if (answer.status === "invalid") {
     const { errors } = answer;
     return answerProblem(422, "invalid", Object.values(errors).join(" "), { errors });

@@ -2,7 +2,7 @@
 
 import type { RetiredWindow } from "../../facts/schema.ts";
 import { pageFacts, perSite } from "../page-facts.ts";
-import { offeredWindows } from "./offered-windows.ts";
+import { openWindows } from "./open-windows.ts";
 import { shortSpan } from "./time-of-day.ts";
 import { weekdaysInWords } from "./weekdays.ts";
 
@@ -10,7 +10,7 @@ import { weekdaysInWords } from "./weekdays.ts";
 export type TimeSlot = string;
 
 /** The slots on offer, in order of the day; the success toast shows the id. */
-export const timeSlots = (): readonly TimeSlot[] => offeredWindows().map(({ id }) => id);
+export const timeSlots = (): readonly TimeSlot[] => openWindows().map(({ id }) => id);
 
 interface SlotDetails extends Omit<RetiredWindow, "id"> {
   /** As displayed: "8am-12pm". */
@@ -18,7 +18,7 @@ interface SlotDetails extends Omit<RetiredWindow, "id"> {
 }
 
 const detailsById = perSite(() => {
-  const windows: readonly RetiredWindow[] = [...offeredWindows(), ...pageFacts().retiredWindows];
+  const windows: readonly RetiredWindow[] = [...openWindows(), ...pageFacts().retiredWindows];
   return new Map<TimeSlot, SlotDetails>(
     windows.map((window) => [window.id, { ...window, hours: shortSpan(window.startHour * 60, window.endHour * 60) }]),
   );
@@ -73,20 +73,20 @@ export function compareSlots(a: TimeSlot, b: TimeSlot): number {
  * @param weekday 0 is Sunday, 6 is Saturday
  */
 export function slotsOfWeekday(weekday: number): readonly TimeSlot[] {
-  return offeredWindows()
+  return openWindows()
     .filter(({ weekdays }) => weekdays.includes(weekday))
     .map(({ id }) => id);
 }
 
 /** The days a slot is offered: "Monday to Friday", or "Mon-Fri" in short; "" if it is no longer offered. */
 export function daysOffered(slot: TimeSlot, short = false): string {
-  const weekdays = offeredWindows().find(({ id }) => id === slot)?.weekdays ?? [];
+  const weekdays = openWindows().find(({ id }) => id === slot)?.weekdays ?? [];
   return weekdaysInWords(weekdays, short);
 }
 
 /** A sentence for each slot offered on fewer days than others: "Evening visits run Monday to Friday." */
 export const daysOfSlots = () =>
-  offeredWindows()
-    .filter((window) => offeredWindows().some(({ weekdays }) => weekdays.length > window.weekdays.length))
+  openWindows()
+    .filter((window) => openWindows().some(({ weekdays }) => weekdays.length > window.weekdays.length))
     .map(({ id, name }) => `${name} visits run ${daysOffered(id)}.`)
     .join(" ");

@@ -1,7 +1,7 @@
 import { everyDay, hoursRows, windowsInShort } from "../../facts/derived/hours-in-words.ts";
 import { facts, notices } from "../../facts/site.ts";
 import { closedDaysInWords, closedDaysSentence } from "../../shared/time/closed-days.ts";
-import { offeredWindows } from "../../shared/time/offered-windows.ts";
+import { openWindows } from "../../shared/time/open-windows.ts";
 import { EditFacts } from "./EditLink.tsx";
 import styles from "./Hours.module.css";
 
@@ -11,7 +11,7 @@ const groups = () => [
     title: "Visits",
     fact: "visitHours" as const,
     rows: hoursRows(facts().visitHours),
-    arrivals: windowsInShort(offeredWindows()),
+    arrivals: windowsInShort(openWindows()),
   },
   { title: "Office", fact: "officeHours" as const, rows: hoursRows(facts().officeHours) },
 ];

@@ -9,7 +9,7 @@ import { nextTimesOffered } from "../../shared/availability/availability.ts";
 import { repairRule } from "../../shared/rules/repair-or-replace.ts";
 import { slotsOn } from "../../shared/time/calendar.ts";
 import { bookingFields } from "./booking-fields.ts";
-import { offeredWindows } from "./offer.ts";
+import { openWindows } from "./offer.ts";
 import { problemKinds } from "./problem-details.ts";
 
 const exampleDay = "2026-06-11";
@@ -76,7 +76,7 @@ ${services()
 
 ## Time windows
 
-${offeredWindows()
+${openWindows()
   .map(({ id, name, hours, days }) => `- \`${id}\`: ${name}, ${hours}, ${days}`)
   .join("\n")}
 

@@ -8,7 +8,7 @@ import { daysOffered, slotDetails, timeSlots } from "../../shared/time/slots.ts"
 import { absoluteUrl } from "../seo/metadata.ts";
 
 /** The time windows with their hours and days. */
-export const offeredWindows = () =>
+export const openWindows = () =>
   timeSlots().map((id) => {
     const { name, hours } = slotDetails(id);
     return { id, name, hours, days: daysOffered(id) };
@@ -24,7 +24,7 @@ export const offer = () => ({
     url: absoluteUrl(`/services/${id}`),
     problems: details,
   })),
-  windows: offeredWindows(),
+  windows: openWindows(),
   terms: {
     url: absoluteUrl("/terms-of-use"),
     ...(priceUsd() && { fromUsd: Number(priceUsd()) }),

@@ -5,7 +5,7 @@ import { phoneLine } from "../../../src/facts/derived/hours-in-words.ts";
 import { business, facts } from "../../../src/facts/site.ts";
 import { closedMessage } from "../../../src/shared/rules/refusal-messages.ts";
 import { formatWeekday, hourInNewYork } from "../../../src/shared/time/calendar.ts";
-import { offeredWindows } from "../../../src/shared/time/offered-windows.ts";
+import { openWindows } from "../../../src/shared/time/open-windows.ts";
 import { phoneStatus, visitStatus } from "../../../src/site/islands/start/today-in-words.ts";
 import { fieldsOf, firstSlot } from "../booking-form.ts";
 import { shifts, watchShifts } from "../layout-shifts.ts";
@@ -29,7 +29,7 @@ const lines = (page: Page, { afterHours }: { afterHours: string }) =>
 test("While the phones are open, panels say until when, and no line speaks of another time", async ({ page }) => {
   await page.clock.setFixedTime(saturday);
   await page.goto("/services/dryer-repair");
-  const visits = visitStatus(offeredWindows(), new Date(saturday), never);
+  const visits = visitStatus(openWindows(), new Date(saturday), never);
   await expect(page.locator("[data-hours-today]")).toHaveText(`Today: phones ${phonesAt(saturday).until}, ${visits}`);
   await expect(page.locator(".after-hours")).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import type { DayAvailability } from "../../../shared/availability/availability.
 import { pageFacts } from "../../../shared/page-facts.ts";
 import { addDays, todayInNewYork } from "../../../shared/time/calendar.ts";
 import { closedDaysSentence, daysAhead } from "../../../shared/time/closed-days.ts";
-import { offeredWindows } from "../../../shared/time/offered-windows.ts";
+import { openWindows } from "../../../shared/time/open-windows.ts";
 import sheetText from "./hours-today.css?inline";
 import { phoneStatus, visitStatus } from "./today-in-words.ts";
 
@@ -90,7 +90,7 @@ export async function showHoursToday(): Promise<void> {
       button.classList.toggle("says-hours", Boolean(from));
     });
   }
-  const visits = visitStatus(offeredWindows(), now, isAmong(days.filter(({ closed }) => closed)));
+  const visits = visitStatus(openWindows(), now, isAmong(days.filter(({ closed }) => closed)));
   for (const place of document.querySelectorAll("[data-hours-today]"))
     place.textContent = until ? `Today: phones ${until}, ${visits}` : isClosedToday ? "Closed today." : "Closed now.";
   // Not the day that the line above is about.

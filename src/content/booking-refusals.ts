@@ -7,7 +7,7 @@ import { serviceTitle } from "../shared/services/service-title.ts";
 import { coverageOf } from "./places/coverage.ts";
 
 /** A sentence for each field; values may be of any type, as of a post made by hand. */
-export function notOffered({ serviceType, address, city, zip }: BookingFormValues): FieldErrors {
+export function bookingRefusals({ serviceType, address, city, zip }: BookingFormValues): FieldErrors {
   const title = typeof serviceType === "string" ? serviceTitle(serviceType) : "";
   const typed = [zip, typeof address === "string" ? zipOf(address) : "", city].find((place) => place) ?? "";
   const coverage = typeof typed === "string" ? coverageOf(typed) : undefined;

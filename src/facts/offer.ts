@@ -56,7 +56,7 @@ export type OwnBrand = Readonly<ValueOf<typeof brand>>;
 const offered = <Value>(field: Field<Value[]>) =>
   Object.assign({}, field, { group: "offered" as const, default: [] as Value[] });
 
-export const offeredFacts = {
+export const offerFacts = {
   /** The ids of those that are off; so are gasOff, communitiesOff and brandsOff. */
   servicesOff: offered(
     refined(
