@@ -11,6 +11,7 @@ import { parseArgs } from "node:util";
 import { type Before, type Figure, meetsTarget } from "./figures.ts";
 import { bookings } from "./parts/bookings.ts";
 import { bytes } from "./parts/bytes.ts";
+import { endpoints } from "./parts/endpoints.ts";
 import { interactionsPart } from "./parts/interactions.ts";
 import { lighthouse } from "./parts/lighthouse.ts";
 import { office } from "./parts/office.ts";
@@ -19,7 +20,7 @@ import { site } from "./parts/site.ts";
 import { stored } from "./parts/stored.ts";
 import { withCommit } from "./tools/server.ts";
 
-const parts = [bytes, requests, bookings, interactionsPart, stored, office, lighthouse, site];
+const parts = [endpoints, bytes, requests, bookings, interactionsPart, stored, office, lighthouse, site];
 
 const options = { against: { type: "string" } } as const;
 const { positionals, values } = parseArgs({ allowPositionals: true, options });
