@@ -90,6 +90,7 @@ test("Without a connection, today’s visits are there with price, parts and pho
   await using _ = await site.hire({ id: sam, name: "Sam Ortiz" });
   const { dana, photosOf } = await start(page, context, site, sam, "Sam in a cellar");
   await disconnect(page);
+  await page.locator(`#arrived-${dana.id}`).click();
   await page.getByRole("link", { name: "Dana Miller" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dana Miller");
   await expect(page.getByText(/^No connection: as of \w+, \w+ \d+, /)).toBeVisible();
@@ -110,12 +111,12 @@ test("Without a connection, today’s visits are there with price, parts and pho
   await addPhoto(page, "before");
   await addPhoto(page, "after");
   const waiting = page.getByText(/^Waiting for a connection: /);
-  await expect(waiting).toHaveCount(4);
+  await expect(waiting).toHaveCount(5);
   // Each where it was pressed.
   await expect(page.locator("#photos").getByText(/“(Before|After)” photo, \d+:\d\d$/)).toHaveCount(2);
   await expectSound(page);
   await page.reload();
-  await expect(waiting).toHaveCount(4);
+  await expect(waiting).toHaveCount(5);
   // What isn't kept says so in our own words, and leads back.
   await page.getByRole("link", { name: "Customer history" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
@@ -123,11 +124,14 @@ test("Without a connection, today’s visits are there with price, parts and pho
   await expect(page.getByRole("link", { name: "Dana Miller" })).toBeVisible();
 
   await connect(page);
-  await expect(page.getByText(/^(Waiting|Sending)/)).toHaveCount(0);
+  await expect(page.getByText(/^(Waiting|Sending|Not saved)/)).toHaveCount(0);
   expect((await photosOf(dana)).map(({ kind }) => kind)).toEqual(["before", "after"]);
   await page.goto(`/office/visits/${bookingNumber(dana)}`);
   await expect(page.getByText("The drain pump is jammed.").first()).toBeVisible();
   await expect(page.getByText(/WH23X10030: ordered/)).toBeVisible();
+  const [booking] = await site.office.findReadable(dana.id);
+  // Of two pages, in order: the part came after the arrival.
+  expect(booking?.progress).toBe("second-visit");
 });
 
 for (const hours of [26, -26])

@@ -110,11 +110,13 @@ interface NewPress extends Pick<Press, "path" | "said" | "form" | "typed"> {
 /** Keeps a press, and sends it as soon as that is possible. @param press `said`: what the page says of it while it waits */
 export function keepPress({ texts, show, ...press }: NewPress): void {
   const visit = texts.get("visit") ?? "";
-  const before = own().filter((one) => one.visit === visit && one.path === press.path);
+  const before = own();
   const [key, body] = [newKey(), texts.toString()];
   // The same button twice is once.
-  if (before.some((press) => isWaiting(press) && press.body.startsWith(`${body}&key=`))) return;
+  const isSame = (one: Press) => one.path === press.path && one.body.startsWith(`${body}&key=`);
+  if (before.some((one) => isWaiting(one) && isSame(one))) return;
   texts.append("key", key);
+  // Also on another page: a visit has one version.
   for (const { key } of before) texts.append("after", key);
   add({ ...press, key, visit, body: texts.toString() }, show);
 }
