@@ -15,8 +15,8 @@ import { erasedValues, personalTablesOfBookings } from "../store/schema/tables.t
 import { deleteChanges } from "./customer-changes.ts";
 import { eraseFormer } from "./former-person.ts";
 
-/** Bookings per transaction; small, so that other writers get a turn. */
-const batchSize = 100;
+/** Bookings per transaction; small, so that other writers get a turn, and that SQLite commits within one. */
+const batchSize = 50;
 /** Of each kind at once, on request. */
 const mostErased = 10_000;
 

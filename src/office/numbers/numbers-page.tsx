@@ -45,9 +45,10 @@ const bookingLine = (label: string, { bookings, cancelled, noShows }: Omit<Stats
   cells: [bookings, cancelled, noShows],
 });
 
+const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 2 });
+
 /** "$1.2K": above a narrow column. */
-const inShort = (cents: number) =>
-  `$${(cents / 100).toLocaleString("en-US", { notation: "compact", maximumSignificantDigits: 2 })}`;
+const inShort = (cents: number) => `$${compact.format(cents / 100)}`;
 
 /** Whole dollars: "$1,245". */
 const inDollars = (cents: number) => dollarsAndCents(Math.round(cents / 100) * 100).replace(".00", "");
