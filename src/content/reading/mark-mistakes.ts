@@ -107,7 +107,10 @@ export function markMistakes(contents: ReadonlyMap<string, unknown>): Mistake[] 
   const names = new Map(pages.map(([file, page]) => [basename(file, ".json"), (page as { name: string }).name]));
   const known = new Set([...fixedMarks, ...names.keys()]);
   const namesIn = nameFinder(names);
-  const mistakes: Mistake[] = [];
+  const called = [...fixedMarks, ...pages.map(([file]) => basename(file, ".json"))];
+  const mistakes: Mistake[] = pages
+    .filter(([file]) => called.filter((name) => name === basename(file, ".json")).length > 1)
+    .map(([file]) => [file, "(file): a mark of that name is about something else: call the file otherwise"]);
 
   for (const [file, content] of contents)
     mapTexts(content, (text, path) => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { brands } from "../../content/brands.ts";
-import { picturesOf, servicesNamedIn } from "./page-pictures.ts";
+import { picturesOf, servicesAbout } from "./page-pictures.ts";
 
 it("finds the services that texts name first, each once and in their order", () => {
   const texts = [
@@ -12,13 +12,13 @@ it("finds the services that texts name first, each once and in their order", () 
     "Range Hoods",
     "A washer",
   ];
-  expect(servicesNamedIn(texts)).toEqual([
+  expect(servicesAbout(texts)).toEqual([
     "cooktop-repair",
     "washing-machine-repair",
     "dishwasher-repair",
     "oven-stove-repair",
   ]);
-  expect(servicesNamedIn(["The ice maker above the freezer", "Beer Dispensers"])).toEqual(["ice-maker-repair"]);
+  expect(servicesAbout(["The ice maker above the freezer", "Beer Dispensers"])).toEqual(["ice-maker-repair"]);
 });
 
 it("shows a picture of what every brand makes, and most brands differ in theirs", () => {

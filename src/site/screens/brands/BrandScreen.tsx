@@ -20,7 +20,7 @@ import { Steps } from "../../components/Steps.tsx";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
 import { DoneVisits } from "../DoneVisits.tsx";
-import { picturesOf, servicesNamedIn } from "../page-pictures.ts";
+import { picturesOf, servicesAbout } from "../page-pictures.ts";
 import styles from "./BrandScreen.module.css";
 import type { BrandPage } from "./brand-page.ts";
 
@@ -138,7 +138,7 @@ function problemItems(page: BrandPage) {
       body: (
         <>
           <CheckList mark="wrench" items={problems} />
-          {servicesNamedIn([title]).map((id) => (
+          {servicesAbout([title]).map((id) => (
             <MoreLink key={id} href={appliancePath(id)}>
               {`Any ${applianceNoun(getService(id).title)} problem`}
             </MoreLink>

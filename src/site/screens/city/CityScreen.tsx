@@ -24,7 +24,7 @@ import { TitledList } from "../../components/TitledList.tsx";
 import { CityMap } from "../../maps/CityMap.tsx";
 import { ShoreMap } from "../../maps/ShoreMap.tsx";
 import { DoneVisits } from "../DoneVisits.tsx";
-import { servicesNamedIn } from "../page-pictures.ts";
+import { servicesAbout } from "../page-pictures.ts";
 import styles from "./CityScreen.module.css";
 
 /** "Experienced, certified technicians", as far as that is promised. */
@@ -43,7 +43,7 @@ const expectations = () => [
 
 /** The services of city pages, those first whose appliances the city's problems name. */
 function servicesByProblems({ problems }: City) {
-  const named = servicesNamedIn(problems.map(({ title, text }) => `${title} ${text}`)).map(getService);
+  const named = servicesAbout(problems.map(({ title, text }) => `${title} ${text}`)).map(getService);
   return [...new Set([...named, ...cityPageServices()])].filter((service) => cityPageServices().includes(service));
 }
 
