@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createSite, withSite } from "../facts/site.ts";
+import { findBrand } from "./brands.ts";
 import guideData from "./data/guides/dryer-repair.json" with { type: "json" };
 import termsData from "./data/legal/terms.json" with { type: "json" };
 import { dangersOf, editableTexts, pageOf, textsOf } from "./reading/own-texts.ts";
@@ -213,6 +214,41 @@ describe("An owner's text with marks for what is offered", () => {
     ["}{dunedin:x}", standard, standard],
   ])("%s", (text, everything, less) => {
     expect([said(text), said(text, off)]).toEqual([everything, less]);
+  });
+
+  test("belongs to a question that is off with its appliance", () => {
+    const own = (id: string) => ({
+      [`brands.samsung.faq.${id}.question`]: { text: "What about mine, then?", on: "2026-01-01" },
+    });
+    const asked = (servicesOff: string[]) =>
+      withSite(
+        createSite({}, { document: { servicesOff, texts: { ...own("seven-years-old"), ...own("smartthings-code") } } }),
+        () => findBrand("samsung")?.faq.map(({ id, question }) => [id, question.startsWith("What about")]),
+      );
+    expect(asked([])).toEqual([
+      ["ice-maker-freezes", false],
+      ["recall", false],
+      ["smartthings-code", true],
+      ["seven-years-old", true],
+    ]);
+    expect(asked(["refrigerator-repair", "dryer-repair"])).toEqual([
+      ["ice-maker-freezes", false],
+      ["recall", false],
+      ["smartthings-code", true],
+    ]);
+  });
+
+  test("is no mistake while what it is about is off", () => {
+    const mistakes = (id: string, text: string) =>
+      withSite(createSite({}, { document: off }), () => editableTexts.get(id)?.mistakesIn(text));
+    expect(mistakes("cities.largo.introduction", "{dunedin:Close to Dunedin, too.}\nA paragraph of its own.")).toEqual(
+      [],
+    );
+    expect(mistakes("cities.largo.lead", "{dunedin:Close to Dunedin, too.}")).toEqual([]);
+    expect(mistakes("cities.largo.lead", "{dunedin:Short}")).toEqual(["Must have at least 12 characters."]);
+    expect(mistakes("cities.largo.lead", "{no-such-place:Close to it, too.}")?.join()).toContain(
+      "such as {sameDay:…} and {dryer-repair:…}",
+    );
   });
 
   test("that is all braces is not shown, and read once", () => {

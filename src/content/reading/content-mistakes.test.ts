@@ -265,6 +265,16 @@ test("what the problem pages lack together is told: a page for each issue, a spo
   );
 });
 
+test("a community that is called as a brand or a mark of ours is told", () => {
+  const { root, write } = copyOfContent();
+  write("cities/northwind.json", { ...heronSound, slug: "northwind" });
+  write("cities/gas.json", { ...heronSound, slug: "gas" });
+  const told = contentMistakes(root).filter((mistake) => mistake.includes("(file)"));
+  expect(told.map((mistake) => mistake.replace(/: .*/, ""))).toEqual(
+    ["brands/northwind", "cities/gas", "cities/northwind"].map((file) => `src/content/data/${file}.json`),
+  );
+});
+
 test("what a copied file still has in common with its model is told", () => {
   const { root, write } = copyOfContent();
   write("cities/heron-sound-east.json", { ...heronSound, slug: "heron-sound-east", name: "Heron Sound East" });

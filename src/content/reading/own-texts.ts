@@ -113,7 +113,8 @@ export function nameEditable(file: string, schema: z.ZodType, data: unknown): vo
       isLong,
       longest: shape instanceof z.ZodString ? (shape.maxLength ?? undefined) : undefined,
       mistakesIn(text) {
-        const lines = filled(text);
+        const said = filled(text).filter(Boolean);
+        const lines = said.length > 0 ? said : linesOf(inWords(text, isPage));
         const changed = copyBy(inWords(data), startOf(file), (_, other) =>
           other === id ? (isLong ? lines : lines[0]) : undefined,
         );
@@ -135,15 +136,17 @@ export const isStandardChanged = (id: string, { standard }: OwnTexts[string]): b
 export const textsWithoutPlace = (own: OwnTexts): string[] => Object.keys(own).filter((id) => !known.has(id));
 
 /**
- * The texts of content as the site of this moment says them: the owner's, or those of the file with the facts filled in.
+ * The texts of content as the site of this moment says them: the owner's, or those of the file with the facts filled in. Where
+ * the file says nothing, because that is off, the owner's words aren't said either.
  * @param id of the file that it is from, or of an entry of one: "cities.largo"
  */
 export const textsOf = <Content>(id: string, content: Content): Content =>
   withoutSilent(
     copyBy(content, id, (part, id) => {
       const own = ownTexts().get(id);
-      if (own !== undefined) return Array.isArray(part) ? own : own[0];
-      return typeof part === "string" ? fillIn(part) : undefined;
+      if (typeof part !== "string") return own;
+      const standard = fillIn(part);
+      return standard === "" ? "" : (own?.[0] ?? standard);
     }),
   ) as Content;
 
@@ -162,15 +165,14 @@ const bothWays = (text: string) => [true, false].map((all) => inWords(text, isPa
 export function dangersOf(id: string, text: string): readonly string[] {
   const standards = bothWays(known.get(id)?.standard ?? "");
   const checked = standards.flatMap((standard) => standard.split(/(?<=[.?!])\s/));
-  const isSilent = ([standard = ""]: readonly string[], said: string) =>
-    /\b911\b/.test(standard) && !/\b911\b/.test(said);
+  const says911 = (said = "") => /\b911\b/.test(said);
   const dangers = bothWays(text).flatMap((said) => {
     const written = checked.reduce((rest, sentence) => rest.replace(sentence, ""), said);
     const service = /microwave/i.test(said) ? "microwave-repair" : serviceIds.find((one) => id.includes(one));
     const instructions = written.split("\n").map((line) => ({ path: [], text: line }));
     return [
       ...dangersIn(service, said, instructions).map(({ message }) => `It ${message}`),
-      ...(isSilent(standards, said)
+      ...(says911(standards[0]) && !says911(said)
         ? ["It must still say when to call 911, as the text that came with the site does."]
         : []),
     ];
