@@ -1,5 +1,5 @@
 /** Copies of the project, to build or serve with changed files. */
-import { cpSync, symlinkSync } from "node:fs";
+import { cpSync, readdirSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 
 const project = join(import.meta.dirname, "..");
@@ -7,8 +7,10 @@ const left = ["node_modules", ".git", "var", ".env", "dist", ".astro", "test-res
 
 /** Copies this project to an empty folder as a clone has it: without packages, data and what is built. */
 export function copySources(folder: string): void {
-  const filter = (path: string) => path === project || !left.includes(basename(path));
-  cpSync(project, folder, { recursive: true, verbatimSymlinks: true, filter });
+  const filter = (path: string) => !left.includes(basename(path));
+  // One after the other: the folder may lie within the project, among what isn't copied.
+  for (const name of readdirSync(project).filter(filter))
+    cpSync(join(project, name), join(folder, name), { recursive: true, verbatimSymlinks: true, filter });
 }
 
 /** The same with this project's packages, which are shared. */

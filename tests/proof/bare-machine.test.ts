@@ -84,7 +84,7 @@ describe.skipIf(reason)(`a clone on a bare Debian with Node 20${reason}`, () => 
     }
     copySources(join(machine, "srv/site"));
   }, 30 * 60_000);
-  afterAll(() => rmSync(machine, { recursive: true, force: true }));
+  afterAll(() => rmSync(machine, { recursive: true, force: true }), 5 * 60_000);
 
   /** Runs a line of the README. Only the network is this machine's. */
   function type(line: string): { child: ChildProcess; printed: () => string; ended: Promise<number | null> } {
