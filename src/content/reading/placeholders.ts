@@ -148,13 +148,13 @@ export function filledLength(text: string, end: "least" | "most"): number {
   }).length;
 }
 
+const others = offerMarks.filter((id) => id !== "dryer-repair");
 /** Each placeholder with what it says at this moment; "" is nothing. */
 export const placeholdersNow = (): (readonly [placeholder: string, says: string])[] => [
   ...names.map((name) => [`{${name}}`, values[name]()] as const),
   ...promiseIds.map((id) => [`{${id}:your words}`, isSaid(id) ? "your words, while you promise this" : ""] as const),
-  ...offerMarks.map((id) => [`{${id}:your words}`, isSaid(id) ? "your words, while you offer this" : ""] as const),
   [
-    "{largo:your words}",
-    "your words, while you come to Largo; a brand or community is called as in its page’s address",
+    "{dryer-repair:your words|others}",
+    `${isSaid("dryer-repair") ? "your words, while" : "others, until"} you repair dryers. So with ${others.map((id) => `{${id}:…}`).join(", ")}, and each brand and community, called as in its page’s address: {largo:…}`,
   ],
 ];
