@@ -1,6 +1,7 @@
 /** Emails that are sent at once rather than from the outbox: tests of the mail server, and links, which are stored nowhere. */
 
 import { randomUUID } from "node:crypto";
+import { refusalInWords } from "../bookings/messages/email/sending/providers.ts";
 import type { Relay } from "../bookings/messages/email/sending/relay.ts";
 import { type MailTimeouts, smtpTransport } from "../bookings/messages/email/sending/smtp.ts";
 import type { SendError } from "../bookings/messages/message.ts";
@@ -18,6 +19,8 @@ const patience = { untilContentMs: 15_000, forContentMs: 30_000 };
 function advice({ facts, message }: SendError, host: string, isFixed: boolean): string {
   const { error: code, command, answer: reply = 0 } = facts;
   const where = isFixed ? " in SMTP_URL" : "";
+  const known = refusalInWords(message);
+  if (known) return known;
   if (code === "EAUTH" || [530, 534, 535, 538].includes(Number(reply))) {
     return `${host} rejected the user name or password: check both${where}.`;
   }

@@ -16,8 +16,8 @@ import { mailPage, mailPath } from "./mail-page.tsx";
 const password = "hunter2 & co/@";
 const typed = { action: "server", host: "127.0.0.1", user: "site", address: "owner@repair.example" };
 
-/** A mail server that lets one password in, and quotes every other. */
-async function guarded() {
+/** A mail server that lets one password in, and quotes every other. @param refusal how it says no instead */
+async function guarded(refusal?: { responseCode: number; text: string }) {
   const arrived: string[] = [];
   const server = new SMTPServer({
     hideSTARTTLS: true,
@@ -26,7 +26,9 @@ async function guarded() {
     onAuth: (login, _session, done) =>
       login.password === password
         ? done(null, { user: "site" })
-        : done(Object.assign(new Error(`No ${login.password} here`), { responseCode: 535 })),
+        : done(
+            Object.assign(new Error(refusal?.text ?? `No ${login.password} here`), { responseCode: 535, ...refusal }),
+          ),
     onRcptTo({ address }, { envelope }, done) {
       arrived.push(`${envelope.mailFrom ? envelope.mailFrom.address : ""} to ${address}`);
       done();
@@ -47,6 +49,29 @@ async function listener(greeting = ""): Promise<number> {
   onTestFinished(() => void server.close());
   return (server.address() as AddressInfo).port;
 }
+
+test.each([
+  [
+    535,
+    "5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Tenant.",
+    /Authenticated SMTP/,
+  ],
+  [535, "5.7.3 Authentication unsuccessful", /full email address as the user/],
+  [534, "5.7.9 Application-specific password required.", /Google wants an app password/],
+  [535, "5.7.8 Username and Password not accepted.", /rejected the user name or password/],
+])("a mail server that answers %i %s is explained", async (responseCode, text, words) => {
+  const { port } = await guarded({ responseCode, text });
+  const { ask } = await temporaryOffice();
+  const refused = await ask(mailPage, { path: mailPath, form: { ...typed, port, secret: "another" } });
+  expect(refused.text("#notice")).toMatch(words);
+  expect(refused.text("#notice")).not.toContain(text);
+});
+
+test("what Gmail and Microsoft need is said before somebody tries", async () => {
+  const { ask } = await temporaryOffice();
+  const said = (await ask(mailPage, { path: mailPath })).text("#server details");
+  expect(said).toMatch(/smtp\.gmail\.com: .*app password.*smtp\.office365\.com.*end of December 2026/);
+});
 
 describeOnBothEngines("the mail server that the office types", (engine) => {
   async function start(smtpUrl?: string) {

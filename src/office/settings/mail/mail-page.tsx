@@ -1,6 +1,7 @@
 /** /office/settings/mail: the mail server, whether emails go out, and a test of it. */
 
 import type { ComponentProps } from "react";
+import { needOf, refusalInWords } from "../../../bookings/messages/email/sending/providers.ts";
 import type { Relay } from "../../../bookings/messages/email/sending/relay.ts";
 import { mailSender } from "../../../runtime/settings.ts";
 import { emailText, isEmail } from "../../../shared/email.ts";
@@ -34,10 +35,18 @@ interface MailStateProps {
 /** Whether emails go out, and what keeps those that don't. */
 function MailState({ state, relay, now }: MailStateProps) {
   const { pending, reasons, failed, lastSentAt } = state;
-  const told = reasons.flatMap(({ error, mails }) => (error ? [`${countInWords(mails, "email")}: ${error}`] : []));
+  const told = reasons.flatMap(({ error, mails }) =>
+    error ? [`${countInWords(mails, "email")}: ${refusalInWords(error) ?? error}`] : [],
+  );
+  const need = relay && needOf(relay);
   const number = (emails: number) => (emails === 0 ? "None" : countInWords(emails, "email"));
   const terms = {
-    "Mail server": relay ?? "None. Until you enter one, emails are only saved as files.",
+    "Mail server": (
+      <>
+        {relay ?? "None. Until you enter one, emails are only saved as files."}
+        {need && <p>{need}</p>}
+      </>
+    ),
     "Last email sent": lastSentAt ? timeSeenFrom(lastSentAt, now) : "None yet",
     Waiting: (
       <>
@@ -53,7 +62,7 @@ function MailState({ state, relay, now }: MailStateProps) {
         {failed.slice(0, failedShown).map(({ id, bookingId, deadAt, error }) => (
           <p key={id}>
             <a href={visitPath({ id: bookingId })}>{bookingNumber({ id: bookingId })}</a>, {timeSeenFrom(deadAt, now)}:{" "}
-            {error}
+            {refusalInWords(error ?? "") ?? error}
           </p>
         ))}
       </>
@@ -105,6 +114,15 @@ function ServerForm({ stored, sent, mail: { fixed, inbox } }: ServerFormProps) {
     <>
       <PostForm action={mailPath} id="server" className={styles.fields} noValidate sends={{ action: "server" }}>
         {field("host", "Address", stored?.host, { hint: host })}
+        <details id="providers">
+          <summary>Gmail, Microsoft 365 or Outlook.com?</summary>
+          <p>
+            <b>smtp.gmail.com</b>: {needOf("smtp.gmail.com")}
+          </p>
+          <p>
+            <b>smtp.office365.com</b>, <b>smtp-mail.outlook.com</b>: {needOf("smtp.office365.com")}
+          </p>
+        </details>
         {field("port", "Port", String(stored?.port ?? 465), { hint: port, inputMode: "numeric" })}
         {field("user", "User", stored?.user, { optional: true })}
         {field("secret", "Password", "", {
