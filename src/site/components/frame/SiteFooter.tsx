@@ -8,6 +8,7 @@ import { business, facts, notices } from "../../../facts/site.ts";
 import { closedDaysInWords, closedDaysSentence } from "../../../shared/time/closed-days.ts";
 import { EditFacts } from "../EditLink.tsx";
 import { socialIconPath } from "../marks.ts";
+import water from "../Water.module.css";
 import { Logo } from "./Logo.tsx";
 import styles from "./SiteFooter.module.css";
 
@@ -22,7 +23,7 @@ export function SiteFooter() {
   const { office } = business();
   const backing = credentials();
   return (
-    <footer className={`${styles.footer} on-navy`}>
+    <footer className={`${styles.footer} ${water.water} on-navy`}>
       <div className="container">
         <div className={styles.grid}>
           <div className={styles.intro}>
