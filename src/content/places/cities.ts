@@ -57,7 +57,7 @@ export const offeredOnPage = () => ({
   ...(citiesOff().length > 0 && { communitiesOn: cities().map(({ slug }) => slug) }),
 });
 
-/** After "We come to": "all of Pinellas County", unless a part of it is off. */
+/** After "We serve": "all of Pinellas County", unless a part of it is off. */
 export const servedArea = (): string => {
   if (citiesOff().length === 0) return "all of Pinellas County";
   const [only, ...others] = cities();
@@ -92,7 +92,7 @@ export const listed = (items: readonly string[]) => new Intl.ListFormat("en-US")
 
 const usualClosing = ({ name, local }: City): TitledText => ({
   title: `Something broken in ${name}?`,
-  text: `We come to ${listed(local.neighborhoods ?? local.zipCodes)}.`,
+  text: `We serve ${listed(local.neighborhoods ?? local.zipCodes)}.`,
 });
 const closings = new Map(allCities.map((city) => [city.slug, usualClosing(city)]));
 // Like files, though they are none, so that the owner can write them otherwise.

@@ -207,7 +207,7 @@ export function coverageInWords(coverage: Coverage, next?: string): { title: str
     case "box":
       return {
         title: `${coverage.asked} is a P.O. box ZIP code.`,
-        text: `It’s only used for mail in ${coverage.place}. What’s your street’s ZIP code? We come to ${servedArea()}.`,
+        text: `It’s only used for mail in ${coverage.place}. What’s your street’s ZIP code? We serve ${servedArea()}.`,
       };
     case "no":
       if (coverage.off) {

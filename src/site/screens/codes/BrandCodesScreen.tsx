@@ -30,7 +30,7 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
           <Sidebar label="Booking">
             <ActionPanel
               title={`Book ${brand.name} service`}
-              text="Tell us the code, and we’ll know which parts to bring."
+              text="Tell us the code, and we’ll know where to look first."
               brand={brand.name}
             />
           </Sidebar>

@@ -37,7 +37,7 @@ const tips = [
   },
   {
     title: "Write it down, then turn it off",
-    text: "The code may disappear once the power is off. The code and the model number tell us which parts to bring.",
+    text: "The code may disappear once the power is off. The code and the model number tell us where to look, and which parts may be needed.",
   },
 ];
 

@@ -35,7 +35,7 @@ export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
       <PageHero
         crumbs={coverageCrumbs}
         title="Do we come to you?"
-        lead={`We come to ${servedArea()}. Type your ZIP code or city to see the next open visit.`}
+        lead={`We serve ${servedArea()}. Type your ZIP code or city to see the next open visit.`}
         aside={
           // Sending the form leads to the answer; the form takes its place until there is one.
           <form
