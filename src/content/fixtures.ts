@@ -102,7 +102,7 @@ export const northwind: Brand = {
   meta: {
     title: "Northwind {oven-stove-repair+washing-machine-repair:Range and Washer|Appliance} Repair, Pinellas County",
     description:
-      "Northwind doors that spring, drums that wander, burners that whistle: repairs by people who have seen stranger machines, with one price agreed first.",
+      "Northwind doors that spring, drums that wander, burners that whistle: repairs by people who have seen stranger machines, with {flatRate:one|a} price agreed first.",
   },
 };
 

@@ -175,7 +175,7 @@ test.each([
   [
     "a text for search engines that is too long with the longest warranty",
     "brands/northwind.json",
-    "with one price agreed first.",
+    "with {flatRate:one|a} price agreed first.",
     "one price agreed first and {warrantyDays} days to return.",
     /: meta\.description: must have 90 to 165 characters, whatever the facts in it are$/,
   ],
