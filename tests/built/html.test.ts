@@ -32,6 +32,15 @@ it("where a page has two forms, each has its own name", () => {
   expect(unclear).toEqual([]);
 });
 
+it("titles and descriptions are as long as search engines show them", () => {
+  const long = keptPages().flatMap(({ path, document }) => {
+    const title = document.querySelector("title")?.textContent ?? "";
+    const description = document.querySelector("meta[name=description]")?.getAttribute("content") ?? "";
+    return [title.length > 60 && `${path}: ${title}`, description.length > 160 && `${path}: ${description}`];
+  });
+  expect(long.filter(Boolean)).toEqual([]);
+});
+
 it("phones leave numbers, dates and places on every page as they are", () => {
   const other = pages.filter(
     ({ document }) =>
