@@ -52,10 +52,14 @@ test("What a technician presses in ten minutes without a connection, with a relo
   const [card, other] = [page.locator(`#visit-${dana.id}`), page.locator(`#visit-${ann.id}`)];
   await expect(card).toBeVisible();
   // The page is kept once the worker runs and has its files.
-  await page.waitForFunction(async () => {
-    const kept = await caches.open("office").then((cache) => cache.keys());
-    return navigator.serviceWorker.controller !== null && kept.length > 2;
-  });
+  const isKept = () =>
+    page.evaluate(async () => {
+      const kept = (await (await caches.open("office")).keys()).map(({ url }) => url);
+      const files = performance.getEntriesByType("resource").map(({ name }) => name);
+      const needed = files.filter((url) => url.includes("/_astro/"));
+      return navigator.serviceWorker.controller !== null && needed.every((url) => kept.includes(url));
+    });
+  await expect.poll(isKept).toBe(true);
 
   await disconnect(page);
   await card.getByRole("button", { name: "Arrived" }).click();

@@ -25,33 +25,38 @@ async function keepPage(cache: Cache, address: string): Promise<Document | undef
   return read(html);
 }
 
-/** The page as it is without what was just done, the visits of today, and the photos and files that they need. */
+/** Keeps what is not there yet: a file or a photo never changes. */
+async function keepFiles(cache: Cache, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses)
+    if (!isClosed && !(await cache.match(address))) await cache.add(address).catch(() => undefined);
+}
+
+/** The page as it is without what was just done, the files that it needs, the visits of today, and their photos. */
 async function keep(): Promise<void> {
   if (isClosed) return;
   const cache = await caches.open(name);
   const own = await keepPage(cache, path);
   if (!own) return;
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
+  const files = [
+    ...loaded.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname),
+    ...pathsIn(own, "[href]", "href"),
+  ].filter((address) => address.startsWith("/_astro/"));
+  await keepFiles(cache, files);
   // Those of later days are folded.
   const visits = pathsIn(own, "article[id^=visit-]:not(details *) h3 a", "href");
-  const pages = [own];
-  for (const visit of visits) pages.push((await keepPage(cache, visit)) ?? own);
-  const photos = visits.flatMap((visit, index) => {
-    const page = pages[index + 1] ?? own;
-    const isOwn = (address: string) => address.startsWith(`${visit}/photos/`);
-    return [...pathsIn(page, "img", "src"), ...pathsIn(page, "a", "href")].filter(isOwn);
-  });
-  const files = performance
-    .getEntriesByType("resource")
-    .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/_astro/"))
-    .map(({ pathname }) => pathname);
-  const wanted = new Set([path, ...visits, ...photos, ...files, ...pathsIn(own, "[href^='/_astro/']", "href")]);
+  const photos: string[] = [];
+  for (const visit of visits) {
+    const page = await keepPage(cache, visit);
+    const shown = page ? [...pathsIn(page, "img", "src"), ...pathsIn(page, "a", "href")] : [];
+    photos.push(...shown.filter((address) => address.startsWith(`${visit}/photos/`)));
+  }
+  await keepFiles(cache, photos);
+  const wanted = new Set([path, ...files, ...visits, ...photos]);
   for (const { url } of await cache.keys()) {
     const { pathname, search } = new URL(url);
-    // A file or a photo never changes.
-    if (!wanted.delete(pathname + search)) await cache.delete(url);
+    if (!wanted.has(pathname + search)) await cache.delete(url);
   }
-  for (const address of wanted) if (!isClosed) await cache.add(address).catch(() => undefined);
 }
 
 /** Where browsers keep pages: on secure sites alone. */
