@@ -54,11 +54,21 @@ export function priceLines(price: Price, hasUsedParts = false): MoneyLine[] {
 export const isOverLimit = ({ allowedCents, totalCents }: Price): boolean =>
   allowedCents !== null && totalCents > allowedCents;
 
+/** Who pays for a repair, in words, where it isn't only the customer: "Palm Rentals. You pay nothing." */
+export function whoPays(price: Price | undefined): string | undefined {
+  if (!price || price.payer === "customer") return undefined;
+  const due = dueInWords(price);
+  return `${price.payerName || someoneElse}. ${due ? `You pay ${due} of it.` : "You pay nothing."}`;
+}
+
+const someoneElse = "Someone else";
+
 export const askedPrice = (price: Price): AskedPrice => ({
   id: price.id,
   work: price.work,
   lines: priceLines(price),
   due: dueInWords(price),
+  ...(price.payer !== "customer" && { payer: price.payerName || someoneElse }),
   ...(isOverLimit(price) && { waitsFor: price.payerName || "the owner" }),
 });
 

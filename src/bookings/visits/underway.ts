@@ -5,10 +5,13 @@ import { eventsOf } from "../store/events.ts";
 
 export type Underway = NonNullable<Awaited<ReturnType<typeof findUnderway>>>;
 
-/** "Rosa is on the way, about 10:20 to 10:40", or is here, and since when, ISO 8601 in UTC; undefined while nobody is. */
+/** "Rosa is on the way, about 10:20 to 10:40", or is here, and since when, ISO 8601 in UTC; undefined while nobody is. `isLate`: they said so. */
 export async function findUnderway({ database }: BookingContext, visit: Booking) {
   const words = underwayWords(visit, await firstNameOf(database, visit.technicianId));
   if (words === undefined) return undefined;
-  const said = (await eventsOf(database, [visit.id])).findLast(({ kind }) => kind === stateOf(visit));
-  return { words, since: said?.at ?? visit.updatedAt };
+  const events = await eventsOf(database, [visit.id]);
+  const since = events.findLast(({ kind }) => kind === stateOf(visit))?.at ?? visit.updatedAt;
+  const isLate =
+    stateOf(visit) === "on-the-way" && events.some(({ kind, at }) => kind === "running-late" && at >= since);
+  return { words, since, isLate };
 }

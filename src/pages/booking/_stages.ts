@@ -9,7 +9,7 @@ import { isFinished, isOver } from "../../shared/rules/visit-timing.ts";
 import { formatWeekday } from "../../shared/time/calendar.ts";
 import { clockTime, dayAndTime, dayOnOneLine } from "../../shared/time/instant-in-words.ts";
 import { visitInWords, visitTime } from "../../shared/time/visit-in-words.ts";
-import type { Changeability, VisitStage } from "../../site/screens/visit/private-page-state.ts";
+import type { Changeability, ComesAgain, VisitStage } from "../../site/screens/visit/private-page-state.ts";
 
 const arrivalText = () => `Our technician arrives within it; most repairs take ${facts().typicalVisit}`;
 
@@ -18,6 +18,37 @@ const newTime: VisitStage = {
   text: "We’ll call you to find one, or you choose it yourself",
   isDone: false,
 };
+
+const orderedParts = (account?: Account) =>
+  (account?.parts ?? []).filter(({ expectedOn, arrivedAt }) => expectedOn !== null && arrivedAt === null);
+
+/** The visit that is to follow for the same repair; undefined where it is done, or none is needed. */
+export function comesAgain(booking: Booking, followUp?: Booking, account?: Account): ComesAgain | undefined {
+  const isOpen = followUp
+    ? followUp.followReason !== "warranty" && !isFinished(followUp)
+    : booking.progress === "second-visit";
+  if (booking.status !== "booked" || !isOpen) return undefined;
+  const parts = orderedParts(account)
+    .map(({ number, name, expectedOn }) => `${name || number}: expected ${expectedOn && formatWeekday(expectedOn)}.`)
+    .join(" ");
+  if (followUp)
+    return {
+      title: `We come again ${visitInWords(visitTime(followUp))}`,
+      lead: [parts, "That visit has its own page, with a link in its confirmation."].filter(Boolean).join(" "),
+      step: "Second visit",
+    };
+  if (parts)
+    return {
+      title: "Your part is ordered",
+      lead: `${parts} Then we come back to finish the repair.`,
+      step: "Part ordered",
+    };
+  return {
+    title: "We’ll come back to finish the repair",
+    lead: "We’ll call you to find a time.",
+    step: "Second visit",
+  };
+}
 
 /** From the arrival window on, as far as the technician is. */
 function arrivalOf(
@@ -36,8 +67,8 @@ function arrivalOf(
     const text = `We come again on ${visitInWords(visitTime(followUp))}`;
     return [arrival, { title: "Second visit", text, isDone: isFinished(followUp) }];
   }
-  const ordered = account?.parts.filter(({ expectedOn, arrivedAt }) => expectedOn !== null && arrivedAt === null);
-  if (progress === "second-visit" && ordered?.length) {
+  const ordered = orderedParts(account);
+  if (progress === "second-visit" && ordered.length > 0) {
     const parts = ordered.map(({ number, name, expectedOn }) => ({
       title: `Part ordered: ${number || name}`,
       text: `Expected ${expectedOn && formatWeekday(expectedOn)}. Then we come back to finish the repair`,

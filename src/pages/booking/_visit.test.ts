@@ -117,7 +117,7 @@ describe("the private page of a visit", () => {
     const late = "Rosa is on the way, about 12:45 to 1:05";
     expect((await titles()).slice(2)).toEqual([late, "Fixed"]);
     expect(await lines()).toMatch(/^.*Rosa is on the way, about 12:45 to 1:05.*since 8:30\sAM\./s);
-    expect(await lines()).toMatch(/Status\s*On the way/);
+    expect(await lines()).toContain("Running late, and sorry about that.");
     expect(await lines()).not.toMatch(/Lopez|still not right|Past/);
     await office.setProgress({ id, version: 3, by: "Sam" }, "arrived");
     expect((await titles()).slice(2)).toEqual(["Rosa is here (done)", "Fixed"]);
@@ -146,13 +146,13 @@ describe("the private page of a visit", () => {
     const { show, office, stored, clock } = await start();
     const leads = async () => {
       const screen = createElement(VisitScreen, { state: stateOf(await show()), now: clock.now });
-      return /[A-Z]\w+ comes to you/.exec(parse(renderToStaticMarkup(screen)).text)?.[0];
+      return /^[A-Z]\w+ is coming/.exec(parse(renderToStaticMarkup(screen)).querySelector("h1")?.text ?? "")?.[0];
     };
     expect(await leads()).toBeUndefined();
     const { id = "" } = (await stored()) ?? {};
     await office.changeStaff({ do: "add", name: "Rosa Lopez", weekdays: [3] }, callAll, "Owner");
     await office.assign({ id, version: 0, by: "Sam" }, (await office.technicians())[0]?.id ?? "");
-    expect(await leads()).toBe("Rosa comes to you");
+    expect(await leads()).toBe("Rosa is coming");
     clock.now = new Date("2026-07-16T16:30:00Z");
     expect(await leads()).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 /** What a private page shows, and what its forms do. */
 
 import type { Account } from "../../bookings/accounts/account.ts";
-import { askedPrice, paymentLines, receiptOf } from "../../bookings/accounts/receipt.ts";
+import { askedPrice, paymentLines, receiptOf, whoPays } from "../../bookings/accounts/receipt.ts";
 import { openClaim } from "../../bookings/money/claim-warranty.ts";
 import type { BookingService } from "../../bookings/service.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
@@ -24,7 +24,7 @@ import {
   type RescheduleForm,
 } from "../../site/screens/visit/private-page-state.ts";
 import { absoluteUrl } from "../../site/seo/metadata.ts";
-import { stagesOf } from "./_stages.ts";
+import { comesAgain, stagesOf } from "./_stages.ts";
 
 export type VisitAnswer =
   | { kind: "page"; status: number; state: PrivatePageState }
@@ -91,21 +91,34 @@ function agrees(
   return status === "booked" && (outcome === "unchanged" || sequence > 0);
 }
 
-type ShownMoney = Pick<PrivatePageState, "askedPrice" | "agreedPrice" | "isNothingDone" | "payments" | "receipt">;
+type ShownMoney = Pick<
+  PrivatePageState,
+  "askedPrice" | "agreedPrice" | "isDeclined" | "isNothingDone" | "payments" | "receipt" | "whoPays"
+>;
 
 function moneyOf(booking: Booking, account: Account): ShownMoney {
   const payments = paymentLines(account);
   const paid = payments.length > 0 ? { payments } : {};
-  if (booking.status === "cancelled") return paid;
-  const { asked, agreed, report } = account;
+  const { asked, agreed, report, isLatestDeclined: isDeclined } = account;
+  if (booking.status === "cancelled") return { ...paid, isDeclined };
+  const shared = whoPays(asked ?? agreed);
   const receipt = receiptOf(booking, account);
   const isNothingDone = booking.progress === "done" && report?.noPrice === "nothing-done";
   return {
     ...(asked && { askedPrice: askedPrice(asked) }),
+    isDeclined,
     isNothingDone,
+    ...(shared && { whoPays: shared }),
     ...(receipt ? { receipt } : paid),
     ...(agreed && !receipt && !isNothingDone && { agreedPrice: askedPrice(agreed) }),
   };
+}
+
+/** Whether a price is agreed on this visit: not under warranty, nor where the visit before it had one. */
+function agreesOnPrice({ progress, followsId, followReason }: Booking, { asked, agreed }: Account): boolean {
+  if (asked) return true;
+  if (progress === "done") return agreed !== undefined;
+  return followReason !== "warranty" && (followsId === null || agreed === undefined);
 }
 
 const photosOf = async (bookings: BookingService, booking: Booking) =>
@@ -128,6 +141,8 @@ export async function showVisit(
   const underway = await bookings.underway(booking);
   const whoComes = await bookings.whoComes(booking);
   const account = await bookings.account(booking);
+  const followUp = await bookings.followUp(booking);
+  const again = comesAgain(booking, followUp, account);
   const state: PrivatePageState = {
     visit: {
       number: bookingNumber(booking),
@@ -141,8 +156,10 @@ export async function showVisit(
     },
     ...(whoComes && { whoComes }),
     ...(underway && { underway: { ...underway, since: clockTime(underway.since) } }),
-    stages: stagesOf(booking, now, change, underway, await bookings.followUp(booking), account),
-    wasMissed: booking.status === "booked" && booking.progress === "no-show",
+    stages: stagesOf(booking, now, change, underway, followUp, account),
+    progress: booking.progress,
+    hasPrice: agreesOnPrice(booking, account),
+    ...(again && { comesAgain: again }),
     shareUrl: absoluteUrl(sharedPath(booking.shareToken)),
     ...(booking.calledOffAt && { calledOffAt: dayAndTime(booking.calledOffAt) }),
     path: privatePath(token),

@@ -17,6 +17,8 @@ export interface AskedPrice {
   lines: readonly MoneyLine[];
   /** What the customer pays of it: "$245.00"; undefined where somebody else pays all of it. */
   due: string | undefined;
+  /** Who pays what the customer doesn't: a company or a landlord. */
+  payer?: string;
   /** The landlord, who has to allow it first: their limit is lower. Undefined where the customer can answer. */
   waitsFor?: string;
 }

@@ -55,8 +55,6 @@ export interface PageHeroProps {
   className?: string;
   /** Anything else to show beside the text instead of a picture. */
   aside?: ReactNode;
-  /** On phones, what is beside the text is above the buttons. */
-  asideFirst?: boolean;
   /** Says when the next free visit is, as every hero with buttons does: not to people who have booked. */
   saysNextVisit?: boolean;
   /** What the visitor gets, a few words each. */
@@ -88,7 +86,6 @@ export function PageHero({
   behind,
   className,
   aside,
-  asideFirst,
   saysNextVisit = Boolean(buttons),
   list,
   price,
@@ -113,7 +110,7 @@ export function PageHero({
       <div className="container">
         <Breadcrumbs crumbs={crumbs} />
         {top}
-        <div className={clsx(beside && styles.grid, asideFirst && styles.asideFirst)}>
+        <div className={clsx(beside && styles.grid)}>
           <div className={styles.copy}>
             <h1 id="page-title">{title}</h1>
             {lead && <p className={styles.lead}>{lead}</p>}

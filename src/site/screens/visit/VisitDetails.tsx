@@ -1,41 +1,29 @@
-import clsx from "clsx";
 import type { ReactNode } from "react";
 import { bookingFields, customersDetails } from "../../../shared/form/fields.ts";
 import { serviceTitle } from "../../../shared/services/service-title.ts";
 import { formatLongDate } from "../../../shared/time/calendar.ts";
+import { visitInWords } from "../../../shared/time/visit-in-words.ts";
 import { Button, SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
 import { Terms } from "../../components/Terms.tsx";
 import { Block } from "../../components/TextColumn.tsx";
-import type { Changeability, PrivatePageState } from "./private-page-state.ts";
+import type { PrivatePageState } from "./private-page-state.ts";
 import contactStyles from "./VisitContact.module.css";
 import styles from "./VisitScreen.module.css";
+import { type Moment, momentOf } from "./visit-story.ts";
 
-const statuses: Record<Changeability, string> = {
-  open: "Booked",
-  "too-late": "Booked",
-  "not-coming": "Needs a new time",
-  arrived: "We’re here",
-  over: "Past",
-  cancelled: "Canceled",
-};
+const saysWhen: ReadonlySet<Moment> = new Set(["booked", "past", "canceled"]);
 
-/**
- * What was booked, and while the visit is ahead also how to reach the customer; day and window are in the head of the page.
- */
+/** What was booked and who pays, and while the visit is ahead also how to reach the customer. */
 export function VisitDetails({ state }: { state: PrivatePageState }) {
   const { visit, change, terms, path } = state;
-  const isComing = state.underway !== undefined && change !== "arrived";
   const isAhead = change !== "over" && change !== "cancelled";
-  const status = (
-    <span className={clsx(styles.status, styles[isComing ? "open" : change])}>
-      {isComing ? "On the way" : statuses[change]}
-    </span>
-  );
   const rows: [term: string, says: ReactNode][] = [
-    ["Status", status],
+    // Where the head of the page doesn't say it.
+    ["When", saysWhen.has(momentOf(state)) ? "" : visitInWords({ date: visit.serviceDate, slot: visit.timeSlot })],
     ["Service", serviceTitle(visit.serviceType)],
     ["What you told us", visit.description],
+    ["Who pays", state.whoPays],
     ["Booking number", visit.number],
   ];
   return (

@@ -1,30 +1,24 @@
-import clsx from "clsx";
-import { CalendarPlus } from "lucide";
 import { firstAidForProblem } from "../../../content/problems/first-aid.ts";
 import { business, facts } from "../../../facts/site.ts";
 import { photoAnswer } from "../../../shared/rules/photo-answers.ts";
-import { formatWeekday } from "../../../shared/time/calendar.ts";
-import { visitInWords } from "../../../shared/time/visit-in-words.ts";
-import { BookButton, bookingLink } from "../../components/BookButton.tsx";
-import { ButtonLink, ButtonRow, PlainButton, SubmitButton } from "../../components/Button.tsx";
+import { PlainButton, SubmitButton } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
-import { Icon } from "../../components/Icon.tsx";
-import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Sidebar } from "../../components/Panel.tsx";
+import { Terms } from "../../components/Terms.tsx";
 import { Block, WithSidebar } from "../../components/TextColumn.tsx";
 import { PhonePanel, TermsInShort } from "../../components/VisitPanels.tsx";
 import { VisitPhotos } from "../../components/VisitPhotos.tsx";
 import { CannotMakeIt, VisitActions } from "./actions/VisitActions.tsx";
-import { DayLeaf } from "./DayLeaf.tsx";
-import type { PrivatePageState, Visit, VisitStage } from "./private-page-state.ts";
+import type { PrivatePageState, Visit } from "./private-page-state.ts";
 import { VisitDetails } from "./VisitDetails.tsx";
-import { AgreedPriceBlock, AskedPriceBlock, PaymentsBlock, ReceiptBlock, WarrantyBlock } from "./VisitMoney.tsx";
+import { VisitHead } from "./VisitHead.tsx";
+import { PaymentsBlock, ReceiptBlock, WarrantyBlock } from "./VisitMoney.tsx";
 import { VisitNotices } from "./VisitNotices.tsx";
 import styles from "./VisitScreen.module.css";
 import "../../styles/plain-button.css";
-import timeline from "./VisitTimeline.module.css";
+import { type Moment, momentOf } from "./visit-story.ts";
 
 const isWrong = ({ refusal, failed, reschedule, edit, photoAnswer: photo }: PrivatePageState) =>
   Boolean(
@@ -49,33 +43,15 @@ export function visitTitle(state: PrivatePageState): string {
   return state.outcome === "rescheduled" ? "Visit Rescheduled: Your Repair Visit" : "Your Repair Visit";
 }
 
-/** The page's title, and what it says below: what has become of the visit, if that is not what was booked. */
-function heading({ visit: { serviceDate, timeSlot }, whoComes, change, underway }: PrivatePageState) {
-  if (underway)
-    return {
-      title: underway.words,
-      lead: `${change === "arrived" ? "Here" : "On the way to you"} since ${underway.since}.`,
-    };
-  if (change === "not-coming")
-    return {
-      title: "We can’t come for this visit",
-      lead: "We’re closed then, and we’re sorry. We’ll call you to find a new time, or you can choose one yourself.",
-    };
-  if (change !== "cancelled")
-    return { title: "Your repair visit", ...(whoComes && change !== "over" && { lead: `${whoComes} comes to you.` }) };
-  const time = visitInWords({ date: serviceDate, slot: timeSlot });
-  return { title: "Your visit is canceled", lead: `It was booked for ${time}.` };
-}
-
 /** /booking/<token>: one visit, for the customer who booked it. Everything works without script. */
 export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date }) {
-  const { visit, path, change, reschedule, underway } = state;
+  const { visit, path, change, reschedule } = state;
+  const moment = momentOf(state);
   const isAhead = change === "open" || change === "too-late";
-  const bookedTime = { date: visit.serviceDate, slot: visit.timeSlot };
   const sidebar = (
     <Sidebar label="Good to know">
       <PhonePanel title="Questions about your visit?" />
-      {/* On phones, the timeline says it all. */}
+      {/* On phones, what happens next says it all. */}
       <div className={styles.onWide}>
         <TermsInShort />
       </div>
@@ -83,60 +59,23 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
   );
   return (
     <>
-      <PageHero
-        crumbs={fromHome({ name: "Your visit", path: "/booking" })}
-        {...heading(state)}
-        aside={change !== "cancelled" && <DayLeaf date={visit.serviceDate} slot={visit.timeSlot} />}
-        asideFirst
-        saysNextVisit={false}
-        buttons={
-          change === "cancelled" ? (
-            <BookButton service={visit.serviceType}>Book a new visit</BookButton>
-          ) : (
-            <>
-              {isAhead && (
-                <ButtonLink href={`${path}/visit.ics`}>
-                  <Icon of={CalendarPlus} />
-                  Add to calendar
-                </ButtonLink>
-              )}
-              {reschedule && <ButtonLink href="#reschedule">Reschedule or cancel</ButtonLink>}
-              {change === "too-late" && <ButtonLink href="#reschedule">I can’t make it</ButtonLink>}
-              {isAhead && (
-                <ButtonLink {...bookingLink({ service: visit.serviceType, visit: bookedTime })}>
-                  Book another visit
-                </ButtonLink>
-              )}
-            </>
-          )
-        }
-      />
-      <WithSidebar sidebar={sidebar}>
+      <VisitHead state={state}>
         <VisitNotices state={state} />
-        {state.askedPrice && <AskedPriceBlock price={state.askedPrice} path={path} />}
-        {state.agreedPrice && <AgreedPriceBlock price={state.agreedPrice} />}
+      </VisitHead>
+      <WithSidebar sidebar={sidebar}>
         {state.payments && <PaymentsBlock lines={state.payments} />}
+        {state.receipt && <ReceiptBlock receipt={state.receipt} path={path} />}
         {state.warranty && <WarrantyBlock warranty={state.warranty} path={path} now={now} />}
-        {change !== "cancelled" && (
-          <Block title={change === "over" && !underway ? "Your visit so far" : "What happens next"}>
-            <VisitTimeline stages={state.stages} />
-          </Block>
-        )}
         {isAhead && <BeforeVisit visit={visit} />}
         {change === "too-late" && <CannotMakeIt state={state} />}
-        {state.receipt && <ReceiptBlock receipt={state.receipt} path={path} />}
         <PhotosBlock state={state} />
+        {!endings.has(moment) && (
+          <Block title="What happens next">
+            <Terms className={styles.details} of={state.stages.map(({ title, text }) => [title, text])} />
+          </Block>
+        )}
         <VisitDetails state={state} />
-        {change === "over" &&
-          !underway &&
-          (state.wasMissed ? (
-            <MissedVisit visit={visit} />
-          ) : (
-            !state.warranty &&
-            !state.askedPrice &&
-            !state.agreedPrice &&
-            (state.isNothingDone ? <NothingDone /> : <AfterRepair />)
-          ))}
+        {(moment === "past" || (moment === "done" && !state.warranty)) && <AfterRepair />}
         <div>
           {(isAhead || reschedule) && <VisitActions state={state} now={now} />}
           <p className={styles.device} data-visit={forDevice(state)} data-former={state.formerPath}>
@@ -149,23 +88,8 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
   );
 }
 
-/** From booked to fixed, in order; the first stage that is not done comes next. */
-function VisitTimeline({ stages }: { stages: readonly VisitStage[] }) {
-  const next = stages.findIndex(({ isDone }) => !isDone);
-  return (
-    <ol className={timeline.stages}>
-      {stages.map(({ title, text, isDone }, position) => (
-        <li key={title} className={clsx(isDone && timeline.done)} aria-current={position === next ? "step" : undefined}>
-          <h3>
-            {title}
-            {isDone && <span className="visually-hidden"> (done)</span>}
-          </h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ol>
-  );
-}
+/** Nothing happens next. */
+const endings: ReadonlySet<Moment> = new Set(["done", "nothing-done", "missed", "past", "canceled"]);
 
 const always = [
   "Make sure an adult is home and we can reach you by phone.",
@@ -176,7 +100,7 @@ const always = [
 function BeforeVisit({ visit }: { visit: Visit }) {
   const advice = firstAidForProblem(visit.serviceType, visit.description);
   return (
-    <Block title="Before we arrive">
+    <Block title="Before we arrive" id="before">
       {advice.length > 0 && (
         <div className={styles.advice}>
           <FirstAid advice={advice} />
@@ -218,32 +142,6 @@ function AfterRepair() {
         Our repairs carry a {facts().warrantyDays}-day warranty on parts and labor. Tell us what you see.
       </p>
       <Call />
-    </Block>
-  );
-}
-
-/** The price was declined, or it couldn't be repaired. */
-function NothingDone() {
-  return (
-    <Block title="Changed your mind?">
-      <p className={styles.text}>Nothing was repaired. If you’d like us to come again, call us.</p>
-      <Call />
-    </Block>
-  );
-}
-
-/** The customer was a no-show: the appliance still needs a visit. */
-function MissedVisit({ visit }: { visit: Visit }) {
-  return (
-    <Block title="Sorry we missed you">
-      <p className={styles.text}>
-        We came on {formatWeekday(visit.serviceDate)}, and nobody was there. Book another visit, or call us and we’ll
-        find a time together.
-      </p>
-      <ButtonRow>
-        <BookButton service={visit.serviceType}>Book another visit</BookButton>
-        <Call />
-      </ButtonRow>
     </Block>
   );
 }

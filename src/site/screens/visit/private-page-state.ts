@@ -3,6 +3,7 @@ import type { DaySlot } from "../../../shared/availability/availability.ts";
 import type { BookingDetails, CustomersDetail } from "../../../shared/form/fields.ts";
 import type { FieldErrors } from "../../../shared/form/schema.ts";
 import type { AskedPrice, MoneyLine, Receipt } from "../../../shared/rules/receipt.ts";
+import type { VisitProgress } from "../../../shared/rules/visit-state.ts";
 import type { ServiceId } from "../../../shared/services/service-ids.ts";
 import type { PlainDate } from "../../../shared/time/calendar.ts";
 import type { TimeSlot } from "../../../shared/time/slots.ts";
@@ -53,6 +54,13 @@ export interface VisitStage {
   isDone: boolean;
 }
 
+/** A visit that is to follow for the same repair. */
+export interface ComesAgain {
+  title: string;
+  lead: string;
+  step: "Part ordered" | "Second visit";
+}
+
 /** What was typed into one of the contact rows and could not be saved. */
 interface VisitEdit {
   typed: Partial<Record<CustomersDetail | "addToAddress", string>>;
@@ -85,6 +93,16 @@ export interface PrivatePageState {
   askedPrice?: AskedPrice;
   /** The price that the customer agreed to, until there is a receipt. */
   agreedPrice?: AskedPrice;
+  /** How far the visit is, as the office or its technician says. */
+  progress: VisitProgress;
+  /** Whether a price is agreed on this visit: not under warranty, nor where the visit before it had one. */
+  hasPrice: boolean;
+  /** That somebody comes again before the repair is done, and why. */
+  comesAgain?: ComesAgain;
+  /** Whether the customer declined the last price. */
+  isDeclined: boolean;
+  /** Who pays, where it isn't only the customer: "Palm Rentals. You pay nothing." */
+  whoPays?: string;
   /** Whether the visit is over and nothing was repaired. */
   isNothingDone?: boolean;
   /** What the customer has paid and got back, until there is a receipt. */
@@ -106,10 +124,8 @@ export interface PrivatePageState {
   refusal?: string;
   /** From booked to fixed. */
   stages: readonly VisitStage[];
-  /** Whether a technician came and nobody was there. */
-  wasMissed: boolean;
-  /** That somebody comes or is there: "Rosa is on the way, about 9:20 to 9:40", and since when: "9:05 AM". */
-  underway?: { words: string; since: string };
+  /** That somebody comes or is there: "Rosa is on the way, about 9:20 to 9:40", and since when: "9:05 AM"; `isLate`: they said so. */
+  underway?: { words: string; since: string; isLate: boolean };
   /** URL to share, which changes nothing. */
   shareUrl: string;
   /** When the customer said that they can't make it, in words. */

@@ -1,0 +1,145 @@
+import type { ReactNode } from "react";
+import { business, facts } from "../../../facts/site.ts";
+import type { AskedPrice } from "../../../shared/rules/receipt.ts";
+import { BookButton } from "../../components/BookButton.tsx";
+import { Button, ButtonLink, ButtonRow } from "../../components/Button.tsx";
+import { CallButton } from "../../components/CallButton.tsx";
+import { Track } from "../../components/Track.tsx";
+import type { PrivatePageState } from "./private-page-state.ts";
+import styles from "./VisitHead.module.css";
+import { MoneyLines } from "./VisitMoney.tsx";
+import { VisitScene } from "./VisitScene.tsx";
+import { type Moment, momentOf, storyOf } from "./visit-story.ts";
+
+/** The first screen of a visit's page: the steps, a picture, where it is now, and the one thing to do next. */
+export function VisitHead({ state, children }: { state: PrivatePageState; children: ReactNode }) {
+  const moment = momentOf(state);
+  const { title, lead, strong, scene, steps } = storyOf(state);
+  const price = moment === "price" ? state.askedPrice : moment === "agreed" ? state.agreedPrice : undefined;
+  return (
+    <section className={styles.head} aria-labelledby="page-title">
+      <div className="container">
+        {children}
+        <div className={styles.grid}>
+          <div className={styles.picture}>
+            <VisitScene scene={scene} />
+          </div>
+          <div className={styles.track}>
+            <Track steps={steps} label="Your visit" />
+          </div>
+          <div className={styles.copy} id={price && "price"}>
+            <h1 id="page-title">{title}</h1>
+            {lead && <p className={styles.lead}>{lead}</p>}
+            {strong && <p className={styles.strong}>{strong}</p>}
+            {price && (
+              <div className={styles.slip}>
+                <MoneyLines lines={price.lines} />
+              </div>
+            )}
+            {moment === "price" && price ? (
+              <AnswerPrice price={price} path={state.path} />
+            ) : (
+              <ButtonRow className={styles.buttons}>
+                <NextAction moment={moment} state={state} />
+              </ButtonRow>
+            )}
+            {price && lead !== price.work && <p className={styles.note}>{price.work}</p>}
+            <MoreActions moment={moment} state={state} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Before any work starts: the customer's answer. */
+function AnswerPrice({ price, path }: { price: AskedPrice; path: string }) {
+  const { id, due, waitsFor } = price;
+  return (
+    <form method="post" action={path} aria-label="Your price">
+      <input type="hidden" name="change" value="agree-price" />
+      <input type="hidden" name="price" value={id} />
+      <ButtonRow className={styles.buttons}>
+        {waitsFor ? (
+          <Call />
+        ) : (
+          <Button type="submit" look="navy" name="answer" value="agreed">
+            {due ? `I agree to ${due}` : "I agree to the repair"}
+          </Button>
+        )}
+        <Button type="submit" name="answer" value="declined">
+          Not today
+        </Button>
+      </ButtonRow>
+      <p className={styles.note}>
+        {waitsFor
+          ? "Nothing starts before they approve. Questions about the repair? Ask our technician, or call us."
+          : `Nothing starts before you agree. Repairs carry our ${facts().warrantyDays}-day warranty.`}
+      </p>
+    </form>
+  );
+}
+
+const Call = () => <CallButton look="navy">Call {business().phone.text}</CallButton>;
+
+const showsContacts = ({ change }: PrivatePageState) => change !== "over" && change !== "cancelled";
+
+/** The one thing to do next. */
+function NextAction({ moment, state }: { moment: Moment; state: PrivatePageState }) {
+  const { visit, path, receipt, photos, takesPhotos } = state;
+  const { payLink } = facts();
+  const link = (href: string, words: string) => (
+    <ButtonLink look="navy" href={href}>
+      {words}
+    </ButtonLink>
+  );
+  switch (moment) {
+    case "booked":
+      if (!visit.modelNumber) return link("#edit-modelNumber", "Add your model number");
+      if (takesPhotos && photos.length === 0) return link("#photos", "Send a photo");
+      return link("#before", "How to get ready");
+    case "not-coming":
+      return link("#reschedule", "Choose a new time");
+    case "on-the-way":
+      return showsContacts(state) ? link("#edit-address", "Add a unit or gate code") : <Call />;
+    case "here":
+      return takesPhotos ? link("#photos", "Send a photo") : <Call />;
+    case "done":
+    case "nothing-done":
+      if (receipt?.open && payLink) return link(payLink, `Pay ${receipt.open} online`);
+      return receipt && moment === "done" ? link(`${path}/receipt`, "Open your receipt") : <Call />;
+    case "missed":
+      return <BookButton service={visit.serviceType}>Book another visit</BookButton>;
+    case "canceled":
+      return <BookButton service={visit.serviceType}>Book a new visit</BookButton>;
+    default:
+      return <Call />;
+  }
+}
+
+/** What else one may want, as quiet links. */
+function MoreActions({ moment, state }: { moment: Moment; state: PrivatePageState }) {
+  const { change, path, reschedule, receipt, warranty } = state;
+  const isAhead = change === "open" || change === "too-late";
+  const { payLink } = facts();
+  const isDone = moment === "done" || moment === "nothing-done";
+  const links: readonly (readonly [isShown: unknown, href: string, words: string])[] = [
+    [isAhead && moment === "booked", `${path}/visit.ics`, "Add to calendar"],
+    [reschedule && moment !== "not-coming", "#reschedule", "Reschedule or cancel"],
+    [change === "too-late" && moment === "booked", "#reschedule", "I can’t make it"],
+    [receipt?.open && payLink && !isDone, payLink ?? "", `Pay ${receipt?.open} online`],
+    [receipt && (moment !== "done" || (receipt.open && payLink)), `${path}/receipt`, "Open your receipt"],
+    [warranty, "#warranty", "Something not right?"],
+  ];
+  const shown = links.filter(([isShown]) => isShown);
+  if (shown.length === 0) return null;
+  return (
+    <p className={styles.links}>
+      {shown.map(([, href, words]) => (
+        <a key={words} href={href}>
+          {words}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,190 @@
+/** Where a visit is, as its page says first: one headline, one sentence, and the steps of the bar. */
+import { facts } from "../../../facts/site.ts";
+import { formatDocumentDate, formatWeekday } from "../../../shared/time/calendar.ts";
+import { visitInWords } from "../../../shared/time/visit-in-words.ts";
+import type { TrackStep } from "../../components/Track.tsx";
+import type { PrivatePageState } from "./private-page-state.ts";
+import type { Scene } from "./VisitScene.tsx";
+
+/** What the page is about. */
+export type Moment =
+  | "booked"
+  | "not-coming"
+  | "on-the-way"
+  | "here"
+  | "price"
+  | "agreed"
+  | "again"
+  | "done"
+  | "nothing-done"
+  | "missed"
+  | "past"
+  | "canceled";
+
+export function momentOf(state: PrivatePageState): Moment {
+  const { change, askedPrice, agreedPrice, comesAgain, progress, isNothingDone, underway } = state;
+  if (change === "cancelled") return "canceled";
+  if (askedPrice) return "price";
+  if (comesAgain) return "again";
+  if (isNothingDone) return "nothing-done";
+  if (progress === "done") return "done";
+  if (progress === "no-show") return "missed";
+  // A price agreed to on the phone, days ahead, doesn't hide when we come.
+  if (agreedPrice && state.hasPrice && change !== "open" && progress !== "on-the-way") return "agreed";
+  if (underway) return progress === "arrived" ? "here" : "on-the-way";
+  if (change === "over") return "past";
+  return change === "not-coming" ? "not-coming" : "booked";
+}
+
+interface Story {
+  title: string;
+  lead?: string | undefined;
+  /** The sentence that matters most, after the lead. */
+  strong?: string | undefined;
+  scene: Scene;
+  steps: readonly TrackStep[];
+}
+
+/** The steps of a visit on which all goes well, by what each is called before or while it is, and once it was. */
+const path = [
+  ["Booked", "Booked"],
+  ["On the way", "Set out"],
+  ["Here", "Arrived"],
+  ["Price agreed", "Price agreed"],
+  ["Done", "Done"],
+  ["Covered", "Covered"],
+] as const;
+
+/** @param now the present step; every one before it is past. @param title what it is called, where that differs */
+function stepsOf({ hasPrice }: PrivatePageState, now: number, title?: string): TrackStep[] {
+  return path
+    .map(([ahead, past], at): TrackStep => {
+      if (at === now) return { title: title ?? ahead, is: "now" };
+      return at < now ? { title: past, is: "done" } : { title: ahead, is: "next" };
+    })
+    .filter((_, at) => hasPrice || at !== 3);
+}
+
+/** A visit that ended otherwise: the steps that it came to, and how it ended. */
+const endedAfter = (count: number, title: string): TrackStep[] => [
+  ...path.slice(0, count).map(([, past]): TrackStep => ({ title: past, is: "done" })),
+  { title, is: "now" },
+];
+
+const isShort = (text: string) => text.length <= 120;
+
+/** What was done, and until when it is covered, before anything is asked for. */
+function doneStory(state: PrivatePageState): Story {
+  const { receipt, warranty } = state;
+  const work = receipt?.work && isShort(receipt.work) ? `What we did: ${receipt.work}` : undefined;
+  return {
+    title: "Thank you. The repair is done.",
+    lead: work,
+    strong: warranty && `Covered until ${formatDocumentDate(warranty.until)}.`,
+    scene: "leaving",
+    steps: stepsOf(state, warranty ? 5 : 6),
+  };
+}
+
+function priceStory(state: PrivatePageState): Story {
+  const { due, payer, waitsFor, work = "" } = state.askedPrice ?? {};
+  const story = { scene: "at-door", steps: stepsOf(state, 3, "Your price") } as const;
+  if (waitsFor)
+    return {
+      ...story,
+      title: `This price waits for ${waitsFor}`,
+      lead: `We’re asking ${waitsFor} to approve this price first, because they pay. There’s nothing for you to do or pay now.`,
+    };
+  const title = due ? `${due}, if you agree` : `${payer ?? "Someone else"} pays for this`;
+  return { ...story, title, lead: isShort(work) ? work : undefined };
+}
+
+/** What a visit that follows another costs. */
+function costOf({ hasPrice, agreedPrice }: PrivatePageState): string {
+  if (hasPrice) return "";
+  return agreedPrice ? "The price you agreed to still counts. " : "It’s under warranty, and costs you nothing. ";
+}
+
+/** What the page says first. Everything else is below it. */
+export function storyOf(state: PrivatePageState): Story {
+  const { visit, whoComes, underway, hasPrice } = state;
+  const when = visitInWords({ date: visit.serviceDate, slot: visit.timeSlot });
+  switch (momentOf(state)) {
+    case "booked":
+      return {
+        title: `${whoComes ? `${whoComes} is` : "We’re"} coming ${when}`,
+        lead: `${costOf(state)}We arrive within this window; most repairs take ${facts().typicalVisit}.`,
+        scene: "coming",
+        steps: stepsOf(state, 0),
+      };
+    case "not-coming":
+      return {
+        title: "We can’t come for this visit",
+        lead: "We’re closed then, and we’re sorry. We’ll call you to find a new time, or you can choose one yourself.",
+        scene: "street",
+        steps: stepsOf(state, 0, "New time"),
+      };
+    case "on-the-way":
+      return {
+        title: underway?.words ?? "",
+        lead: `${underway?.isLate ? "Running late, and sorry about that. " : ""}On the way to you since ${underway?.since}.`,
+        scene: "near",
+        steps: stepsOf(state, 1),
+      };
+    case "here":
+      return {
+        title: underway?.words ?? "",
+        lead: `Here since ${underway?.since}. ${state.isDeclined ? "You chose “Not today”, and nothing more is done." : hasPrice ? "Your price appears on this page, and nothing starts before you agree." : ""}`,
+        scene: "at-door",
+        steps: stepsOf(state, 2),
+      };
+    case "price":
+      return priceStory(state);
+    case "agreed": {
+      const { due, payer } = state.agreedPrice ?? {};
+      return {
+        title: due ? `You agreed to ${due}` : `Agreed. ${payer ?? "Someone else"} pays.`,
+        lead: "Our technician can start. The receipt will be on this page.",
+        scene: "at-door",
+        steps: stepsOf(state, 3),
+      };
+    }
+    case "again":
+      return {
+        title: state.comesAgain?.title ?? "",
+        lead: state.comesAgain?.lead,
+        scene: "box",
+        steps: stepsOf(state, 4, state.comesAgain?.step),
+      };
+    case "done":
+      return doneStory(state);
+    case "nothing-done":
+      return {
+        title: "Nothing was repaired on this visit",
+        lead: "Changed your mind? If you’d like us to come again, call us.",
+        scene: "leaving",
+        steps: endedAfter(3, "Not repaired"),
+      };
+    case "missed":
+      return {
+        title: "Sorry we missed you",
+        lead: `We came on ${formatWeekday(visit.serviceDate)}, and nobody was there. Book another visit, or call us and we’ll find a time together.`,
+        scene: "street",
+        steps: endedAfter(2, "Missed you"),
+      };
+    case "past":
+      return {
+        title: `Your visit was ${when}`,
+        lead: "Not finished, or did nobody come? Call us, and we’ll put it right.",
+        scene: "street",
+        steps: stepsOf(state, 0),
+      };
+    case "canceled":
+      return {
+        title: "Your visit is canceled",
+        lead: `It was booked for ${when}.`,
+        scene: "street",
+        steps: endedAfter(1, "Canceled"),
+      };
+  }
+}
