@@ -90,7 +90,7 @@ export default defineConfig({
     },
     css: {
       // Short, since every page carries its stylesheet: it saves 240 bytes a page, compressed.
-      modules: { generateScopedName: "[hash:base64:5]" },
+      modules: { generateScopedName: "[hash:base64:4]" },
       postcss: { plugins: [inlineTokens] },
     },
   },

@@ -37,6 +37,7 @@ export const heronSound: City = {
       text: "Storms cross the bay low and loud, and a surge reaches the control board first.",
     },
   ],
+  scene: "beach",
   arrival:
     "Visitors pass a staffed booth; leave our name with the guard. Parking along the ponds is forbidden, so we use your driveway.",
   local: { zipCodes: ["33764"] },

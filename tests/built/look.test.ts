@@ -32,6 +32,7 @@ test.each(colorPairs.filter((pair) => pair !== "navy"))(
       "/icon.svg",
       "/marks/brand-bosch.svg",
       "/county.svg",
+      "/scenes/bungalows.svg",
     ]) {
       const { html, policy } = await pageOf({ colors }, path);
       expect(html.match(ours), path).toBeNull();

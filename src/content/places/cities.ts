@@ -28,6 +28,7 @@ const ownCity = ({ name, zipCodes, coordinates, text }: OwnCommunity, slug: stri
   introduction: text ? [text] : [],
   problems: [],
   arrival: "",
+  scene: "ranch",
   meta: {
     title: `${name}, FL: Appliance Repair`,
     description: `Appliance repair in ${name}, Florida: book online or call. ${capitalized(flatPrice())}, agreed before any work starts, with a warranty on parts and labor.`,

@@ -1,5 +1,6 @@
 /** Shapes of the content files of services, brands, cities, guides and texts; a mistake names the file and the field. */
 import { z } from "zod";
+import { cityScenes } from "../../shared/places/city-scene.ts";
 import { type ServiceId, serviceIds } from "../../shared/services/service-ids.ts";
 import serviceNames from "../data/service-names.json" with { type: "json" };
 import { gasUtilityIds } from "../places/gas-utilities.ts";
@@ -164,6 +165,8 @@ const cityShape = z.strictObject({
     z.number().min(countyBox.south, outsideTheBox).max(countyBox.north, outsideTheBox),
     z.number().min(countyBox.west, outsideTheBox).max(countyBox.east, outsideTheBox),
   ]),
+  /** The kind of street that its page shows, drawn. */
+  scene: z.enum(cityScenes),
   /** On the right unless it says otherwise. Beach names go in the Gulf. */
   labelSide: labelSide.optional(),
   /** Two or three encyclopedic sentences with the 2020 census population. */

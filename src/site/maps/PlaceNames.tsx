@@ -64,19 +64,6 @@ export function Name({ label: { name, x, y, anchor } }: { label: Label }) {
   );
 }
 
-/** Which names have room around their points, each at most once: within the given part of the picture, over nothing that is there. */
-export function placeNames<Named extends Point & { name: string }>(
-  named: readonly Named[],
-  { size, within, taken }: { size: number; within: View; taken: readonly View[] },
-): readonly Named[] {
-  const fitting = named.filter(({ name, x, y }) => {
-    const [width, height] = [name.length * size * 0.6, size * 1.6];
-    const box = { x: x - width / 2, y: y - height / 2, width, height };
-    return contains(within, box) && !taken.some((other) => overlap(box, other));
-  });
-  return fitting.filter(({ name }, index) => fitting.findIndex((other) => other.name === name) === index);
-}
-
 export const dotBox = ({ x, y }: Point): View => ({ x: x - 8, y: y - 8, width: 16, height: 16 });
 
 export const contains = (outer: View, { x, y, width, height }: View) =>

@@ -6,7 +6,6 @@ import { CityMap } from "./CityMap.tsx";
 import { CountyMap } from "./CountyMap.tsx";
 import { type Position, project } from "./county-drawing.ts";
 import { placeLabels, placeOf } from "./PlaceNames.tsx";
-import { ShoreMap } from "./ShoreMap.tsx";
 
 const positionOf = ({ coordinates: [latitude, longitude] }: ReturnType<typeof placedCities>[number]): Position => [
   longitude,
@@ -48,17 +47,6 @@ describe("the map of a city", () => {
     expect(markup).toContain(`cx="${x}" cy="${y}" r="200"`);
     expect(markup.match(/is-active/g)).toHaveLength(1);
     expect(markup).toContain(`>${city.name}</text>`);
-  });
-});
-
-describe("the shores around a city", () => {
-  it.each(placedCities())("of $name show its dot well within the picture, and a neighbor by name", (city) => {
-    const markup = renderToStaticMarkup(createElement(ShoreMap, { city }));
-    const [, x, y] = /is-active"><circle cx="(\d+)" cy="(\d+)"/.exec(markup) ?? [];
-    expect(Math.abs(Number(x) - 180)).toBeLessThan(120);
-    expect(Math.abs(Number(y) - 135)).toBeLessThan(90);
-    expect(markup).toContain(`>${city.name}</text>`);
-    expect(markup.match(/<circle/g)?.length).toBeGreaterThanOrEqual(2);
   });
 });
 

@@ -1,6 +1,8 @@
 /** Addresses whose answers are the same for everybody, until the facts or the day change. */
 import { mainPages, pageGroups, sitemapIndexPath, sitemapPath } from "../../content/pages.ts";
+import { cityScenes } from "../../shared/places/city-scene.ts";
 import { markFiles } from "../components/marks.ts";
+import { scenePath } from "../scenes/scenes.ts";
 
 /** Under which the not-found page is rendered and kept; nobody can ask for it. Astro would render its own "/404" each time. */
 export const notFoundPath = "/page-not-found";
@@ -15,6 +17,6 @@ export const keptPaths = (): string[] => [
     .filter(({ name }) => name !== "main")
     .flatMap(({ paths }) => paths),
   notFoundPath,
-  ...["/icon.svg", "/county.svg", ...markFiles().map(({ name }) => `/marks/${name}.svg`)],
+  ...["/icon.svg", "/county.svg", ...cityScenes.map(scenePath), ...markFiles().map(({ name }) => `/marks/${name}.svg`)],
   ...["/robots.txt", "/llms.txt", "/api/openapi.json", sitemapIndexPath, ...pageGroups().map(sitemapPath)],
 ];

@@ -2,7 +2,7 @@ import { Droplets, House, Mailbox, MapPin, ShieldCheck, Star, Zap } from "lucide
 import { closingOf, isPlaced, listed } from "../../../content/places/cities.ts";
 import { type GasUtility, gasUtilities } from "../../../content/places/gas-utilities.ts";
 import { neighborsOf } from "../../../content/places/neighbors.ts";
-import type { City, PlacedCity } from "../../../content/reading/schema.ts";
+import type { City } from "../../../content/reading/schema.ts";
 import { cityPageServices, getService } from "../../../content/services/services.ts";
 import { isPromised } from "../../../facts/derived/promises-in-words.ts";
 import { shown } from "../../../facts/derived/shown-facts.ts";
@@ -22,7 +22,7 @@ import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { type Tile, Tiles } from "../../components/Tiles.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
 import { CityMap } from "../../maps/CityMap.tsx";
-import { ShoreMap } from "../../maps/ShoreMap.tsx";
+import { sceneAlt, scenePath, sceneSize } from "../../scenes/scenes.ts";
 import { DoneVisits } from "../DoneVisits.tsx";
 import { servicesAbout } from "../page-pictures.ts";
 import styles from "./CityScreen.module.css";
@@ -66,7 +66,7 @@ export function CityScreen({ city }: { city: City }) {
             {city.lead}
           </>
         }
-        aside={isPlaced(city) && city.arrival && <Shore city={city} />}
+        aside={<Street city={city} />}
         book={{ label: "Schedule Service" }}
         call={`Call ${business().phone.text}`}
       />
@@ -113,14 +113,16 @@ export function CityScreen({ city }: { city: City }) {
   );
 }
 
-/** Where the city lies, and what to know before somebody comes there. */
-function Shore({ city }: { city: PlacedCity }) {
+/** What its streets look like, and what to know before somebody comes there. */
+function Street({ city }: { city: City }) {
   return (
-    <figure className={styles.shore}>
-      <ShoreMap city={city} />
-      <figcaption>
-        <strong>Parking and access.</strong> {city.arrival}
-      </figcaption>
+    <figure className={styles.street}>
+      <img src={scenePath(city.scene)} alt={sceneAlt[city.scene]} {...sceneSize} fetchPriority="high" />
+      {city.arrival && (
+        <figcaption>
+          <strong>Parking and access.</strong> {city.arrival}
+        </figcaption>
+      )}
     </figure>
   );
 }

@@ -1,0 +1,18 @@
+import { parse } from "node-html-parser";
+import { expect, test } from "vitest";
+import { allCities } from "../../content/places/cities.ts";
+import { cityScenes } from "../../shared/places/city-scene.ts";
+import { sceneSvg } from "./scenes.ts";
+
+test.each(cityScenes)(
+  "the drawing of %s names only parts and colors that it defines, and some place shows it",
+  (scene) => {
+    const svg = parse(sceneSvg(scene));
+    const style = svg.querySelector("style")?.textContent ?? "";
+    for (const used of svg.querySelectorAll("use"))
+      expect(svg.querySelector(used.getAttribute("href") ?? ""), used.toString()).not.toBeNull();
+    for (const { classNames } of svg.querySelectorAll("[class]")) expect(style).toContain(`.${classNames}{`);
+    expect(style).not.toContain("undefined");
+    expect(allCities.some((city) => city.scene === scene)).toBe(true);
+  },
+);

@@ -1,0 +1,160 @@
+/**
+ * Four streets of the county, drawn from shared parts: the same horizon, sun, palm, window and van in each, so that side by side
+ * they make one shore. Each is a file of its own, in the colors of the site, that all places of its kind share.
+ */
+import { colors } from "../../facts/site.ts";
+import type { CityScene } from "../../shared/places/city-scene.ts";
+
+/** In units of the drawing. */
+export const sceneSize = { width: 400, height: 260 };
+const horizon = 132;
+
+/** URL of a drawing; src/pages/scenes/[name].svg.ts serves it. */
+export const scenePath = (scene: CityScene) => `/scenes/${scene}.svg`;
+
+/** What each shows, for people who can't see it. */
+export const sceneAlt: Readonly<Record<CityScene, string>> = {
+  beach: "A boardwalk over the dunes to the beach, our van parked beside it",
+  condos: "A condo tower among palms by the water, our van at the door",
+  bungalows: "Two bungalows on a brick street, our van at the curb, the water behind",
+  ranch: "A ranch house with a carport and a palm, our van in the driveway",
+};
+
+/** Swells of 25 units, 1 high: the line of the logo. @param y of the line */
+const swells = (y: number) => `M0 ${y}${"c4.2-2.8 8.3-2.8 12.5 0s8.3 2.8 12.5 0".repeat(16)}`;
+
+const palm = (x: number, y: number, scale: number) =>
+  `<use href="#palm" transform="translate(${x} ${y}) scale(${scale})"/>`;
+const bush = (x: number, y: number, scale = 1) =>
+  `<use href="#bush" transform="translate(${x} ${y}) scale(${scale})"/>`;
+const pane = (x: number, y: number) => `<use href="#pane" x="${x}" y="${y}"/>`;
+const van = (x: number, y: number) => `<use href="#van" x="${x}" y="${y}"/>`;
+
+/** What stands before the water. Each begins with its ground, which meets the water at the same height. */
+const streets: Readonly<Record<CityScene, () => string>> = {
+  beach: () =>
+    [
+      `<path class="sand" d="M0 172c70-10 120 4 190 0s150-10 210-4v92H0z"/>`,
+      `<path class="white" d="M0 172c70-10 120 4 190 0s150-10 210-4v5c-60-6-140 0-210 4S70 167 0 177z"/>`,
+      `<path class="pale" d="M176 173h34l46 87h-126z"/>`,
+      `<path class="slats" d="M173 181h40m-44 9h48m-53 11h58m-63 12h68m-75 14h82m-90 15h98"/>`,
+      `<path class="rail" d="M170 160v24m-16 2v28m-20 2v34M216 160v24m16 2v28m20 2v34M170 164q-8 18-16 26t-20 30M216 164q8 18 16 26t20 30"/>`,
+      `<path class="pole" d="M82 140v66"/><path class="coral" d="M38 148a44 42 0 0 1 88 0c-7-6-15-6-22 0-7-6-15-6-22 0-7-6-15-6-22 0-7-6-15-6-22 0z"/><path class="white" d="M60 148c0-19 8-36 22-42 14 6 22 23 22 42-7-6-15-6-22 0-7-6-15-6-22 0z"/>`,
+      palm(318, 82, 1),
+      `<path class="grass" d="M12 260c2-18 8-28 18-34m-12 34c-1-14-4-20-12-26m372 26c1-20-3-34-11-44m14 44c2-14 6-22 12-28"/>`,
+      van(256, 196),
+    ].join(""),
+  condos: () =>
+    [
+      `<path class="sand" d="M0 172q200-10 400 0v88H0z"/>`,
+      `<path class="white" d="M168 22h104v192H168z"/><path class="soft" d="M272 36h40v178h-40z"/>`,
+      `<path class="navy" d="M163 16h114v7H163zM272 30h45v7h-45z"/>`,
+      `<path class="blue" d="M180 36h80v13h-80zm0 24h80v13h-80zm0 24h80v13h-80zm0 24h80v13h-80zm0 24h80v13h-80z"/>`,
+      `<path class="mullion" d="M200 36v109m20-109v109m20-109v109"/>`,
+      `<path class="balcony" d="M174 52h92m-92 24h92m-92 24h92m-92 24h92m-92 24h92"/>`,
+      `<path class="blue" d="M284 52h14v12h-14zm0 26h14v12h-14zm0 26h14v12h-14zm0 26h14v12h-14z"/>`,
+      `<path class="white" d="M140 182h196v32H140z"/><path class="blue" d="M150 190h56v24h-56zM262 190h64v24h-64z"/><path class="navy" d="M216 184h36v30h-36z"/><path class="coral" d="m208 180 4-10h44l4 10z"/>`,
+      `<path class="road" d="M0 214h400v46H0z"/><path class="lane" d="M0 240h400"/>`,
+      palm(44, 96, 0.95),
+      palm(6, 122, 0.76),
+      palm(330, 104, 0.9),
+      bush(104, 196),
+      bush(336, 198, 0.9),
+      van(28, 194),
+    ].join(""),
+  bungalows: () =>
+    [
+      `<path class="sand" d="M0 170q200-10 400 0v90H0z"/>`,
+      palm(176, 74, 1.02),
+      `<path class="white" d="M30 140h132v68H30z"/><path class="navy" d="m14 142 82-58 82 58-8 7-74-51-74 51z"/><path class="white" d="m36 140 60-41 60 41z"/>`,
+      pane(84, 112),
+      `<path class="blue" d="m18 160 12-18h132l12 18z"/><path class="light" d="M32 160h128v48H32z"/>`,
+      pane(44, 168),
+      pane(122, 168),
+      `<path class="coral" d="M84 168h24v40H84z"/><path class="white" d="M88 173h16v11H88zM28 160h8v48h-8zm48 0h6v48h-6zm38 0h6v48h-6zm42 0h8v48h-8z"/><path class="white" d="M20 206h152v7H20z"/>`,
+      `<path class="light" d="M244 144h126v66H244z"/><path class="blue" d="m230 146 28-38h98l28 38z"/><path class="navy" d="M230 146h154v5H230z"/>`,
+      pane(258, 162),
+      pane(330, 162),
+      `<path class="navy" d="M296 160h22v50h-22z"/><path class="soft" d="M300 165h14v14h-14z"/>`,
+      `<path class="fence" d="M182 200h52m-52 8h52m-47-14v22m10-22v22m10-22v22m10-22v22m10-22v22"/>`,
+      bush(2, 194),
+      bush(358, 194, 0.8),
+      `<path class="road" d="M0 216h400v44H0z"/><path class="bricks" d="M0 224h400M0 234h400M0 244h400M0 254h400"/>`,
+      van(196, 202),
+    ].join(""),
+  ranch: () =>
+    [
+      `<path class="sand" d="M0 168q200-8 400 2v90H0z"/>`,
+      palm(26, 78, 1.05),
+      `<path class="white" d="M40 160h208v54H40z"/><path class="light" d="M40 160h208v8H40z"/><path class="navy" d="m24 162 34-36h188l16 36z"/><path class="blue" d="m262 162-16-36h98l34 36z"/><path class="white" d="M24 160h354v5H24z"/>`,
+      `<path class="soft" d="M250 165h116v49H250z"/><path class="white" d="M360 165h7v52h-7zM304 165h5v52h-5z"/>`,
+      pane(58, 174),
+      pane(98, 174),
+      pane(204, 174),
+      `<path class="coral" d="M158 172h22v42h-22z"/><circle class="white" cx="175" cy="194" r="1.8"/>`,
+      bush(40, 198),
+      bush(96, 198),
+      bush(196, 199, 0.8),
+      `<path class="road" d="M0 236h400v24H0zM244 214h130l18 26H236z"/><path class="white" d="M160 214h20l6 22h-34z"/>`,
+      `<path class="rail" d="M222 214v24"/><path class="blue" d="M212 206q0-5 5-5h14v12h-19z"/>`,
+      van(262, 190),
+    ].join(""),
+};
+
+/** Where the sun stands on the horizon, clear of roofs and crowns. */
+const sunAt: Readonly<Record<CityScene, number>> = { beach: 216, condos: 136, bungalows: 210, ranch: 376 };
+
+/** The drawing itself. */
+export function sceneSvg(scene: CityScene): string {
+  const { width, height } = sceneSize;
+  const color = colors();
+  const fills = {
+    sand: "#e9e3d6",
+    white: color.white,
+    pale: color["mist-200"],
+    light: color["sky-100"],
+    soft: color["sky-300"],
+    blue: color["navy-600"],
+    navy: color["navy-800"],
+    coral: color["coral-500"],
+    road: color["mist-200"],
+    dark: color["ink-900"],
+  };
+  const strokes = {
+    slats: [color.white, 2.5],
+    rail: [color["navy-800"], 3.5],
+    pole: [color["navy-800"], 3.5],
+    grass: [color["navy-600"], 2.5],
+    mullion: [color.white, 3],
+    balcony: ["#e9e3d6", 5],
+    fence: [color.white, 3.5],
+    bricks: [color.white, 1.5],
+    lane: [color.white, 3],
+    swell: [color["navy-600"], 3],
+    foam: [color["sky-50"], 2],
+  } as const;
+  const style = [
+    ...Object.entries(fills).map(([name, fill]) => `.${name}{fill:${fill}}`),
+    ...Object.entries(strokes).map(
+      ([name, [stroke, wide]]) => `.${name}{fill:none;stroke:${stroke};stroke-width:${wide}}`,
+    ),
+    ".lane{stroke-dasharray:34 22}.bricks{stroke-dasharray:16 2}.grass,.foam{stroke-linecap:round}",
+  ].join("");
+  const parts = [
+    `<g id="palm"><path class="blue" d="M34 126c1-32 0-58 8-86l5 1c-6 28-5 52-4 85z"/><path class="navy" d="M45 42C34 26 17 25 4 38c15-5 28-4 41 3C30 41 20 50 18 65c8-12 16-19 27-23-6 10-6 21-1 31 2-11 3-20 1-31 10 5 16 13 20 25 2-14-6-23-19-25 12-6 23-5 34 3C75 28 59 26 45 42c2-14 11-22 24-22C56 11 45 22 45 42c-2-16-10-24-23-23 11 3 18 10 23 23z"/></g>`,
+    `<g id="bush"><path class="navy" d="M0 22c-1-9 6-14 12-11 3-10 17-13 22-4 8-5 16 0 16 7 5 0 6 4 6 8z"/><path class="blue" d="M8 22c0-6 5-8 9-7 3-7 11-8 15-2 5-3 10 1 10 6v3z"/></g>`,
+    `<g id="pane"><path class="white" d="M0 0h26v26H0z"/><path class="blue" d="M2 2h10v10H2zM14 2h10v10H14zM2 14h10v10H2zM14 14h10v10H14z"/><path class="soft" d="m2 9 7-7h3L2 12zM14 9l7-7h3L14 12z"/></g>`,
+    // Our van: the logo's sun over the water on its side, and no lettering of anybody's.
+    `<g id="van"><path class="navy" d="M0 40V9q0-5 5-5h58q4 0 7 3l15 15 9 3q4 1 4 5v10q0 3-3 3H3q-3 0-3-3z"/><path class="light" d="M62 9h3q2 0 4 2l11 11H62z"/><path class="blue" d="M0 30h98v6H0z"/><circle class="white" cx="28" cy="19" r="10"/><path class="coral" d="M22 21a6 6 0 0 1 12 0z"/><path class="blue" d="M18.2 21c1.6-1 3.300-1 4.900 0s3.300 1 4.900 0 3.300-1 4.900 0 3.300 1 4.900 0a10 10 0 0 1-19.600 0z"/><circle class="dark" cx="20" cy="43" r="8"/><circle class="dark" cx="77" cy="43" r="8"/><circle class="pale" cx="20" cy="43" r="3"/><circle class="pale" cx="77" cy="43" r="3"/></g>`,
+  ];
+  const sun = sunAt[scene];
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>${style}</style><defs>${parts.join("")}</defs>`,
+    `<path fill="${color["sky-200"]}" d="M0 0h${width}v${height}H0z"/>`,
+    `<path fill="${color["sky-50"]}" d="M30 66h72a11 11 0 0 0-14-13 20 20 0 0 0-38-3 13 13 0 0 0-20 16zM${scene === "condos" ? 328 : 268} 38h58a9 9 0 0 0-12-10 16 16 0 0 0-30-2 11 11 0 0 0-16 12z"/>`,
+    `<circle class="coral" cx="${sun}" cy="${horizon}" r="22"/>`,
+    `<path class="soft" d="${swells(horizon)}v48H0z"/><path class="swell" d="${swells(horizon)}"/><path class="foam" d="M20 152h52m44 6h30m64-6h70m40 6h46"/>`,
+    streets[scene](),
+    "</svg>",
+  ].join("");
+}
