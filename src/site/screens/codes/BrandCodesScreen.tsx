@@ -30,7 +30,7 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
           <Sidebar label="Booking">
             <ActionPanel
               title={`Book ${brand.name} service`}
-              text="Tell us the code, and we’ll know where to look first."
+              text="Tell us the code: it says where to look."
               brand={brand.name}
             />
           </Sidebar>
