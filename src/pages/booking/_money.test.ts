@@ -4,6 +4,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { receiptOf } from "../../bookings/accounts/receipt.ts";
+import { composeMail } from "../../bookings/messages/email/compose.tsx";
+import { claimedMail, letterhead } from "../../bookings/messages/email/fixtures.ts";
 import { type price, report, startMoney, withFacts } from "../../bookings/money/fixtures.ts";
 import { sqlite } from "../../bookings/store/engine/fixtures.ts";
 import { ReceiptScreen } from "../../site/screens/visit/ReceiptScreen.tsx";
@@ -139,3 +141,18 @@ test("“Not today” says what it costs by the facts, and to a second price tha
       expect(await textOf("#warranty")).toContain("covered until");
     },
   ));
+
+test("a receipt by email has each amount at the right edge, on one line", () =>
+  withFacts({ taxRate: 7 }, async () => {
+    const { agreed, done, account, stored, visit } = await start();
+    await agreed();
+    await done();
+    const mail = await composeMail(
+      { ...claimedMail("receipt", await stored(visit)), account: await account() },
+      letterhead,
+    );
+    const cells = parse(String(mail.html)).querySelectorAll("[data-text-format=dataTable] td[align=right]");
+    expect(cells.map(({ text }) => text)).toEqual(["$150.00", "$78.97", "$16.03", "$245.00", "$245.00"]);
+    for (const cell of cells) expect(cell.getAttribute("style")).toMatch(/text-align:right;.*white-space:nowrap/);
+    expect(String(mail.text)).toMatch(/Paid by card, .+ +\$245\.00/);
+  }));

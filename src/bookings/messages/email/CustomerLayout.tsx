@@ -6,7 +6,6 @@ import { business, facts } from "../../../facts/site.ts";
 import { bookingNumber } from "../../../shared/links/booking-number.ts";
 import { callToChange } from "../../../shared/rules/refusal-messages.ts";
 import { serviceTitle } from "../../../shared/services/service-title.ts";
-import { visitInWords, visitTime } from "../../../shared/time/visit-in-words.ts";
 import { MailLayout, type MailProps } from "./MailLayout.tsx";
 import { ActionButton, Fact, Facts, Former, MailLink, Paragraph, PhoneLink, SmallPrint, TypedText } from "./parts.tsx";
 import { customerAddress, customerName } from "./safe-text.ts";
@@ -15,6 +14,8 @@ interface CustomerLayoutProps extends MailProps {
   title: string;
   /** The line beside the subject. @param when the visit's time in words */
   preview: (when: string) => string;
+  /** False where nobody comes for it anymore: it was canceled, or is done. */
+  isAhead?: boolean;
   /** A paragraph before the facts of the visit. */
   intro: string;
   /** More facts. */
@@ -29,7 +30,7 @@ interface CustomerLayoutProps extends MailProps {
 
 /** Greets the customer, says what there is to say about the visit, and at the end who is writing and why. */
 export function CustomerLayout(props: CustomerLayoutProps) {
-  const { title, preview, booking, link, intro, more, details = [], button, ending } = props;
+  const { title, preview, booking, link, when, isAhead = true, intro, more, details = [], button, ending } = props;
   const { name, office, email, siteUrl } = business();
   const [before, after] = booking.followsId
     ? ["", " booked you another visit"]
@@ -51,15 +52,15 @@ export function CustomerLayout(props: CustomerLayoutProps) {
         <MailLink quiet href={siteUrl}>
           {booking.enteredBy ? name : "our website"}
         </MailLink>
-        {after}. Didn’t book this? Call us and we’ll cancel it. Booking {bookingNumber(booking)}.
+        {after}. {isAhead && "Didn’t book this? Call us and we’ll cancel it. "}Booking {bookingNumber(booking)}.
       </SmallPrint>
     </>
   );
   return (
-    <MailLayout title={title} preview={preview(visitInWords(visitTime(booking)))} footer={footer}>
+    <MailLayout title={title} preview={preview(when)} footer={footer}>
       <Greeting name={customerName(booking.name)} />
       <Paragraph>{intro}</Paragraph>
-      <VisitFacts {...props} />
+      <VisitFacts {...props} technician={isAhead ? props.technician : undefined} />
       {more}
       {Children.map(details, (detail) => (
         <Paragraph>{detail}</Paragraph>
@@ -79,12 +80,13 @@ function Greeting({ name }: { name: string }) {
   );
 }
 
-/** Where and when; contains no text that a stranger could have typed, except name and address. */
-function VisitFacts({ booking, previous }: MailProps) {
+/** Where, when and who comes; contains no text that a stranger could have typed, except name and address. */
+function VisitFacts({ booking, when, previous, technician }: MailProps) {
   return (
     <Facts>
-      <Fact term="When">{visitInWords(visitTime(booking))}</Fact>
+      <Fact term="When">{when}</Fact>
       <Fact term="Previously">{previous && <Former time={previous} />}</Fact>
+      <Fact term="Who">{technician}</Fact>
       <Fact term="What">{serviceTitle(booking.serviceType)}</Fact>
       <Fact term="Where">
         <TypedText text={customerAddress(booking.address)} />

@@ -7,6 +7,8 @@ import { mailTheme } from "./theme.ts";
 /** What an email is about: a claimed message, and the URL of the customer's private page. */
 export interface MailProps extends Pick<ClaimedMail, "booking" | "previous" | "technician" | "remarks" | "account"> {
   link: string;
+  /** When the visit is, in words; as closely as is known. */
+  when: string;
   /** Whether the customer may still change or cancel the visit on that page. */
   isChangeable: boolean;
 }
@@ -22,7 +24,7 @@ interface MailLayoutProps {
 /** Without it, mail clients go on with the first words of the card. */
 const afterPreview = "\u00a0\u200c".repeat(75);
 
-/** The layout of every email: the business's logo, on white also in dark mail clients, or its name; a card with one heading, the small print. */
+/** The layout of every email: the business's logo, on white also in dark mail clients, or its name; the mark's sun on the card's edge, its horizon, drawn without a picture; one heading, the small print. */
 export function MailLayout({ title, preview, footer, children }: MailLayoutProps) {
   const { name, siteUrl, logo } = business();
   const { styles, adaptations } = mailTheme();
@@ -51,6 +53,8 @@ export function MailLayout({ title, preview, footer, children }: MailLayoutProps
                 <bdi>{name}</bdi>
               )}
             </p>
+            {/* Outlook would draw a box. */}
+            <div data-skip-in-text="true" style={{ ...styles.sun, ...{ msoHide: "all" } }} />
             <Box className="card" style={styles.card} inside={styles.cardInside}>
               <h1 className="heading" style={styles.heading}>
                 {title}

@@ -166,6 +166,24 @@ test("a confirmation says the service call fee, unless the visit follows another
   expect(await said({ followsId: "first" })).not.toContain("service call");
 });
 
+test("an email about a coming visit names who comes, once somebody is assigned; others don't", async () => {
+  const says = async (kind: MailKind, technician: string | undefined) =>
+    (await writtenAndRead(await composeTestMail({ ...claimedMail(kind), technician }))).read.text?.includes("Rosa");
+  for (const kind of ["confirmation", "changed", "link", "reminder", "on-the-way", "running-late"] as const) {
+    expect(await says(kind, "Rosa"), kind).toBe(true);
+    expect(await says(kind, undefined), kind).toBe(false);
+  }
+  for (const kind of ["cancelled", "not-coming", "receipt", "review"] as const)
+    expect(await says(kind, "Rosa"), kind).toBe(false);
+});
+
+test("who has paid, or whose visit is canceled, isn't asked whether they booked it", async () => {
+  for (const kind of customerKinds) {
+    const isOver = ["cancelled", "not-coming", "receipt", "review"].includes(kind);
+    expect((await compose(kind)).read.text?.includes("Didn’t book this?"), kind).toBe(!isOver);
+  }
+});
+
 test("an email about a change includes the previous time", async () => {
   for (const kind of ["changed", "changed-notice"] as const) {
     expect((await compose(kind)).read.text).toMatch(/Previously +Wednesday, June 10, evening \(4pm-7pm\)/);

@@ -40,8 +40,9 @@ export async function composeMail(
   const template = templateOf(kind);
   const { name, email, siteUrl } = business();
   const link = `${siteUrl}${privatePath(booking.linkToken)}`;
-  const props: MailProps = { ...claimed, link, isChangeable: canStillChange(booking, now) };
-  const subject = `${template.subject(claimed)}: ${serviceTitle(booking.serviceType)}, ${visitInWords(visitTime(booking))}`;
+  const when = template.when?.(booking) ?? visitInWords(visitTime(booking));
+  const props: MailProps = { ...claimed, link, when, isChangeable: canStillChange(booking, now) };
+  const subject = `${template.subject(claimed)}: ${serviceTitle(booking.serviceType)}, ${when}`;
   const mail: SendMailOptions = {
     messageId,
     from: letterhead.from,

@@ -2,6 +2,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { business } from "../../../facts/site.ts";
 import type { DaySlot } from "../../../shared/availability/availability.ts";
+import type { MoneyLine } from "../../../shared/rules/receipt.ts";
 import { visitInWords } from "../../../shared/time/visit-in-words.ts";
 import { mailTheme } from "./theme.ts";
 
@@ -107,6 +108,21 @@ export function Fact({ term, quiet = false, children }: { term: string; quiet?: 
       </td>
       <td className="text" style={quiet ? styles().quietValue : styles().value}>
         {children}
+      </td>
+    </tr>
+  );
+}
+
+/** What something costs or who paid: its amount at the right edge, on the line where the words end. */
+export function Amount({ line: { term, amount, isTotal } }: { line: MoneyLine }) {
+  const bold = isTotal && styles().total;
+  return (
+    <tr>
+      <td className="muted" style={{ ...styles().amountTerm, ...bold }}>
+        {term}
+      </td>
+      <td className="text" align="right" style={{ ...styles().amount, ...bold }}>
+        {amount}
       </td>
     </tr>
   );

@@ -7,19 +7,23 @@ import { business, facts } from "../../../facts/site.ts";
 import { reservedMessage } from "../../../shared/form/success-message.ts";
 import { notComing } from "../../../shared/rules/refusal-messages.ts";
 import { lateWords, onTheWayWords, underwayWords } from "../../../shared/rules/visit-state.ts";
-import { formatDocumentDate } from "../../../shared/time/calendar.ts";
+import { formatDocumentDate, formatWeekday } from "../../../shared/time/calendar.ts";
+import { arrivalRange } from "../../../shared/time/instant-in-words.ts";
 import { timeSlots } from "../../../shared/time/slots.ts";
 import { receiptOf } from "../../accounts/receipt.ts";
+import type { Booking } from "../../store/bookings.ts";
 import type { ClaimedMail } from "../message.ts";
 import type { KindFor, MailKind } from "../message-kinds.ts";
 import { BusinessLayout } from "./BusinessLayout.tsx";
 import { CallUs, CustomerLayout, HowToChange, LinkIsPrivate } from "./CustomerLayout.tsx";
 import type { MailProps } from "./MailLayout.tsx";
-import { Fact, Facts, MailLink, PhoneLink } from "./parts.tsx";
+import { Amount, Facts, MailLink, PhoneLink } from "./parts.tsx";
 
 interface Template {
   /** Precedes service and time: "Dryer Repair, Thursday, June 11, morning (8am-12pm)". */
   subject: (mail: Pick<MailProps, "technician">) => string;
+  /** When the visit is, where it is known more closely than its window. */
+  when?: (visit: Booking) => string | undefined;
   /** What happens to the entry in the customer's calendar. */
   invitation?: "REQUEST" | "CANCEL";
   body: (mail: MailProps) => ReactElement;
@@ -63,7 +67,7 @@ const toTheBusiness: Readonly<Record<KindFor<"business">, Template>> = {
 const toCustomer = (
   subject: string | Template["subject"],
   says: (mail: MailProps) => Omit<ComponentProps<typeof CustomerLayout>, keyof MailProps> & { link?: string },
-  more: Pick<Template, "invitation" | "sample"> = {},
+  more: Pick<Template, "when" | "invitation" | "sample"> = {},
 ): Template => ({
   subject: typeof subject === "string" ? () => subject : subject,
   body: (mail) => <CustomerLayout {...mail} {...says(mail)} />,
@@ -85,7 +89,11 @@ const arrival =
     button: "View your visit",
     ending: <CallUs words="Something came up? Please call us right away:" />,
   });
-const rosa = { sample: () => ({ technician: "Rosa" }) };
+const onArrival = {
+  when: ({ serviceDate, arrivalAt }: Booking) =>
+    arrivalAt ? `${formatWeekday(serviceDate)}, about ${arrivalRange(arrivalAt)}` : undefined,
+  sample: () => ({ technician: "Rosa" }),
+};
 
 /** Emails to the customer. They must not repeat what someone else may have typed, except name and address. */
 const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
@@ -132,6 +140,7 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
     "Canceled",
     () => ({
       title: "Your visit is canceled",
+      isAhead: false,
       preview: (when) => `We won’t be coming on ${when}.`,
       intro: "This visit is canceled, and we won’t be coming. The attached file removes it from your calendar.",
       details: [
@@ -153,6 +162,7 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
   })),
   "not-coming": toCustomer("We can’t come", () => ({
     title: "We can’t come that day",
+    isAhead: false,
     preview: (when) => `Because of the storm, we can’t come on ${when}.`,
     intro: notComing.intro,
     details: [notComing.next],
@@ -169,22 +179,22 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
   })),
   receipt: toCustomer("Receipt", ({ booking, account, link }) => {
     const receipt = account && receiptOf({ ...booking, progress: "done" }, account);
+    const parts = receipt && (receipt.parts.join("; ") || (receipt.saysNoParts ? "none" : ""));
     return {
       title: "Your receipt",
       preview: appliance,
       intro: receipt?.work ? `Thank you. What we did: ${receipt.work}` : "Thank you. Here is your receipt:",
       more: receipt && (
         <Facts>
-          {receipt.lines.map(({ term, amount }, position) => (
+          {receipt.lines.map((line, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two payments of a day have the same words
-            <Fact key={position} term={term}>
-              {amount}
-            </Fact>
+            <Amount key={position} line={line} />
           ))}
-          <Fact term="Parts used">{receipt.parts.join("; ") || (receipt.saysNoParts ? "No parts" : "")}</Fact>
         </Facts>
       ),
+      isAhead: false,
       details: [
+        parts && `Parts used: ${parts}.`,
         receipt?.warrantyUntil &&
           `Limited warranty on parts and labor until ${formatDocumentDate(receipt.warrantyUntil)}. ${business().name} gives it. If something isn’t right, tell us on the visit’s page, or call us: we’ll come back at no charge.`,
         receipt?.open && facts().payLink && (
@@ -200,6 +210,7 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
   }),
   review: toCustomer("How was it?", () => ({
     title: "How was your repair?",
+    isAhead: false,
     preview: appliance,
     intro: `Thank you for letting us repair it. Would you tell others how it went, in your own words? It helps people who are choosing whom to call.`,
     details: [
@@ -214,8 +225,8 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
     button: "Open my visit",
     ending: <CallUs words="Something still not right? Please call us first:" />,
   })),
-  "on-the-way": toCustomer(({ technician }) => onTheWayWords(technician), arrival(onTheWayWords), rosa),
-  "running-late": toCustomer(({ technician }) => lateWords(technician), arrival(lateWords), rosa),
+  "on-the-way": toCustomer(({ technician }) => onTheWayWords(technician), arrival(onTheWayWords), onArrival),
+  "running-late": toCustomer(({ technician }) => lateWords(technician), arrival(lateWords), onArrival),
 };
 
 const templates: Readonly<Record<MailKind, Template>> = { ...toTheCustomer, ...toTheBusiness };

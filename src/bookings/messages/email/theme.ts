@@ -45,12 +45,13 @@ export const mailTheme = perSite(() => {
       color: colors.heading,
     },
     logo: { padding: 8, backgroundColor: colors.surface, borderRadius: 10, color: colors.heading },
+    sun: { width: 36, height: 18, marginLeft: 36, borderRadius: "18px 18px 0 0", backgroundColor: colors.sun },
     card: {
       width: "100%",
       backgroundColor: colors.surface,
       border: `1px solid ${colors.line}`,
-      borderTop: `4px solid ${colors.sun}`,
-      borderRadius: 16,
+      borderTop: `3px solid ${colors.heading}`,
+      borderRadius: "0 0 16px 16px",
     },
     cardInside: { padding: "32px 36px 20px" },
     heading: { margin: "0 0 16px", fontSize: 26, lineHeight: "32px", fontWeight: 700, color: colors.heading },
@@ -63,6 +64,9 @@ export const mailTheme = perSite(() => {
     factsTable: { width: "100%" },
     term: { ...cell, width: 72, paddingRight: 14, color: colors.muted },
     value: { ...value, fontWeight: 600 },
+    amountTerm: { ...cell, paddingRight: 14, color: colors.muted },
+    amount: { ...cell, color: colors.text, textAlign: "right", whiteSpace: "nowrap" },
+    total: { fontWeight: 700 },
     quietValue: value,
     former: { fontWeight: 400 },
     buttonGround: { backgroundColor: colors.action, borderRadius: 10 },
@@ -89,7 +93,7 @@ export const mailTheme = perSite(() => {
 }
 @media (prefers-color-scheme: dark) {
   .page, .page > table > tbody > tr > td { background-color: ${darkMail.page} !important; }
-  .card { background-color: ${darkMail.surface} !important; border-color: ${darkMail.line} !important; border-top-color: ${colors.sun} !important; }
+  .card { background-color: ${darkMail.surface} !important; border-color: ${darkMail.line} !important; border-top-color: ${palette["sky-300"]} !important; }
   .facts { background-color: ${darkMail.facts} !important; }
   .text { color: ${darkMail.text} !important; }
   .muted { color: ${darkMail.muted} !important; }
