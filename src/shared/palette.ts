@@ -74,13 +74,14 @@ const colorsOf = (pair: ColorPair) =>
 /** All colors of a site with a pair. */
 export const paletteOf = (pair: ColorPair): Palette => ({ ...palette, ...colorsOf(pair) });
 
-/** Only on the drawn county, whose water is blue with every pair. */
+/** Only on the drawn county, whose water is blue with every pair, and on drawn streets. */
 export const mapColors = {
   shallows: "#dcebf8",
   shore: "#b9cfe2",
   land: "#fbf7ee",
   otherLand: "#eef2f3",
   bridge: "#bfd3e6",
+  sand: "#e9e3d6",
 } as const;
 
 /** Emails in a mail client's dark mode; the site itself has none. */

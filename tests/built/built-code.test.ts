@@ -43,7 +43,7 @@ test("stack traces say where the sources are, and nothing of the folder that the
     const { composeMail } = await import(${JSON.stringify(built.serverEntry)});
     await composeMail().catch(({ stack }) => console.log(stack));`;
   const printed = execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" });
-  expect(printed).toMatch(/at (async )?composeMail .*src\/bookings\/messages\/mail\/compose[.]tsx:\d+:\d+/);
+  expect(printed).toMatch(/at (async )?composeMail .*src\/bookings\/messages\/email\/compose[.]tsx:\d+:\d+/);
 });
 
 test("nothing but the server's own code mentions a secret setting: no page, and no file that anyone can get", () => {

@@ -14,7 +14,8 @@ async function sayNoConnection(): Promise<void> {
     asOf || !("caches" in window) ? undefined : await caches.match(location.pathname, { cacheName: "office" });
   asOf ??= kept?.headers.get("date") ?? undefined;
   const time = { weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
-  const format = new Intl.DateTimeFormat("en-US", { ...time, timeZone: "America/New_York" });
+  // In its own words: what this script shares with public pages comes to them as well.
+  const format = new Intl.DateTimeFormat("en-US", time);
   noConnection = `No connection: ${asOf ? `as of ${format.format(new Date(asOf))}` : "this page may be out of date"}.`;
   say(noConnection);
 }

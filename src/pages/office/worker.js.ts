@@ -1,13 +1,14 @@
 import type { APIRoute } from "astro";
+import { palette } from "../../shared/palette.ts";
 
 /** Instead of the browser's own words, where a page is not kept. */
 const notHere = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>No connection | Office</title>
 <style>
-body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: #1b2733; background: #f4f6f8; }
+body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: ${palette["ink-900"]}; background: ${palette["gray-50"]}; }
 main { max-width: 30rem; margin: 0 auto; padding: 3rem 1.25rem; }
-a { display: inline-block; min-height: 3rem; margin-right: 1.5rem; line-height: 3rem; color: #0b4a6f; }
+a { display: inline-block; min-height: 3rem; margin-right: 1.5rem; line-height: 3rem; color: ${palette["navy-800"]}; }
 </style>
 <main><h1>No connection</h1>
 <p>This page isn’t on this phone. Your own day and today’s visits are, with what was known when you last had a connection.

@@ -3,6 +3,7 @@
  * they make one shore. Each is a file of its own, in the colors of the site, that all places of its kind share.
  */
 import { colors } from "../../facts/site.ts";
+import { mapColors } from "../../shared/palette.ts";
 import type { CityScene } from "../../shared/places/city-scene.ts";
 
 /** In units of the drawing. */
@@ -109,7 +110,7 @@ export function sceneSvg(scene: CityScene): string {
   const { width, height } = sceneSize;
   const color = colors();
   const fills = {
-    sand: "#e9e3d6",
+    sand: mapColors.sand,
     white: color.white,
     pale: color["mist-200"],
     light: color["sky-100"],
@@ -126,7 +127,7 @@ export function sceneSvg(scene: CityScene): string {
     pole: [color["navy-800"], 3.5],
     grass: [color["navy-600"], 2.5],
     mullion: [color.white, 3],
-    balcony: ["#e9e3d6", 5],
+    balcony: [mapColors.sand, 5],
     fence: [color.white, 3.5],
     bricks: [color.white, 1.5],
     lane: [color.white, 3],
