@@ -4,7 +4,7 @@ import type { Business } from "../../facts/business.ts";
 import { startingPrice } from "../../facts/derived/price.ts";
 import { type ShownFacts, shownFacts } from "../../facts/derived/shown-facts.ts";
 import { type FactName, factFields, factPath, groups, roomPath } from "../../facts/schema.ts";
-import { site } from "../../facts/site.ts";
+import { facts, site } from "../../facts/site.ts";
 import type { OfficeService } from "../office-service.ts";
 import type { Done } from "./launch-notes.ts";
 
@@ -117,6 +117,16 @@ const entries: readonly Entry[] = [
     ({ licenses }) => licenses.length > 0,
     "Without them, the site doesn’t say “licensed”, “insured”, “certified” or “genuine parts”.",
   ),
+  {
+    id: "people",
+    title: "Who comes",
+    button: "Reviewed",
+    href: factPath("people"),
+    note: () =>
+      facts().people.length > 0
+        ? "Visitors see who comes to their door."
+        : "Until you add names and photos, About says what customers can ask for at the door.",
+  },
   noSample(
     "testimonials",
     "Rating and testimonials",
