@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { colorPairs, darkMail, type Palette, palette, paletteOf } from "./palette.ts";
+import { colorPairs, darkMail, nightOf, type Palette, palette, paletteOf } from "./palette.ts";
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
 function luminance(color: string): number {
@@ -33,6 +33,17 @@ const uses: readonly (readonly [least: number, what: string, grounds: string])[]
   [3, "coral-500", "white navy-900 navy-950"],
 ];
 
+/** On private pages at night, whose grounds are dark. */
+const atNight: typeof uses = [
+  [4.5, "navy-800 navy-600 ink-900 ink-600", "white sand-50 sky-50 sky-100 gray-50"],
+  [4.5, "navy-800 ink-900", "red-50 green-100 amber-100"],
+  [4.5, "ink-500 green-700 red-700", "white sky-50 sky-100"],
+  [4.5, "green-700", "green-100"],
+  [4.5, "red-700", "red-50"],
+  [4.5, "white", "navy-800 navy-900 coral-700 coral-800"],
+  [3, "blue-600 coral-500 ink-400", "white sky-50 sky-100"],
+];
+
 describe.each(colorPairs)("the pair %s", (pair) => {
   const colors = paletteOf(pair);
 
@@ -44,6 +55,16 @@ describe.each(colorPairs)("the pair %s", (pair) => {
       ({ least, one, ground }) => contrast(colors[one as keyof Palette], colors[ground as keyof Palette]) < least,
     );
     expect(tooLow).toEqual([]);
+    const night: Palette = { ...colors, ...nightOf(colors) };
+    const tooLowAtNight = atNight.flatMap(([least, what, grounds]) =>
+      what.split(" ").flatMap((one) =>
+        grounds
+          .split(" ")
+          .filter((ground) => contrast(night[one as keyof Palette], night[ground as keyof Palette]) < least)
+          .map((ground) => `${one} on ${ground}`),
+      ),
+    );
+    expect(tooLowAtNight).toEqual([]);
     for (const ground of [darkMail.page, darkMail.surface])
       expect(contrast(colors["sky-300"], ground)).toBeGreaterThan(4.5);
   });

@@ -74,6 +74,41 @@ const colorsOf = (pair: ColorPair) =>
 /** All colors of a site with a pair. */
 export const paletteOf = (pair: ColorPair): Palette => ({ ...palette, ...colorsOf(pair) });
 
+/**
+ * The same site at night, for private pages that are opened then: each name keeps what it is for, so that grounds are dark and
+ * words are light. What isn't named is as by day.
+ */
+export const nightOf = (day: Palette): Partial<Palette> => ({
+  "sand-50": day["navy-950"],
+  "sand-100": day["navy-800"],
+  white: day["navy-950"],
+  "sky-50": day["navy-950"],
+  "sky-100": day["navy-900"],
+  "sky-200": day["navy-800"],
+  "sky-300": day["navy-600"],
+  "mist-200": day["navy-800"],
+  "mist-300": day["navy-800"],
+  "gray-50": day["navy-900"],
+  "gray-100": day["navy-900"],
+  "gray-200": day["navy-800"],
+  "navy-600": day["sky-300"],
+  "navy-800": day["sky-200"],
+  "navy-900": day.white,
+  "ink-900": day["sky-100"],
+  "ink-600": day["mist-300"],
+  "ink-500": day["mist-300"],
+  "ink-400": day["sky-300"],
+  "coral-700": day["coral-500"],
+  "coral-800": day["coral-500"],
+  "blue-600": day["sky-300"],
+  "green-700": "#8fd6b4",
+  "green-100": "#0d3b2c",
+  "red-700": "#ffb4ab",
+  "red-50": "#4a1512",
+  "amber-800": day["amber-100"],
+  "amber-100": "#4a3200",
+});
+
 /** Only on the drawn county, whose water is blue with every pair, and on drawn streets. */
 export const mapColors = {
   shallows: "#dcebf8",

@@ -67,3 +67,69 @@ for (const state of visitStates) {
     expect(await violations(page, "main")).toEqual([]);
   });
 }
+
+/** The words below the bar that lie over one another. */
+const overlapping = (page: Page) =>
+  main(page)
+    .getByRole("list", { name: "Your visit" })
+    .evaluate((bar) => {
+      const words = [...bar.querySelectorAll("li > span:not([aria-hidden], .visually-hidden)")].map((word) => {
+        const range = document.createRange();
+        range.selectNodeContents(word);
+        return { text: word.textContent, lines: [...range.getClientRects()] };
+      });
+      return words.flatMap((one, at) =>
+        words
+          .slice(at + 1)
+          .filter((other) =>
+            one.lines.some((a) =>
+              other.lines.some(
+                (b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+              ),
+            ),
+          )
+          .map((other) => `${one.text} and ${other.text}`),
+      );
+    });
+
+test("The bar of steps holds long words at 320 px, in forced colors, and at night", async ({ page, site }) => {
+  const link = await visitIn("price waits", { site, request: page.request });
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(link);
+  const sun = main(page).locator("[aria-current=step] > [aria-hidden]");
+  const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await sun.evaluate((drawn) => getComputedStyle(drawn).backgroundColor)).not.toBe(canvas);
+  expect(await overlapping(page)).toEqual([]);
+  // As a browser translates them.
+  const spanish = ["Reservada", "Ya salimos", "Llegamos", "Precio acordado", "Terminada", "Con garantía"];
+  const titles = main(page).locator("li > span:not([aria-hidden], .visually-hidden)");
+  for (const [at, word] of spanish.entries())
+    await titles.nth(at).evaluate((title, text) => {
+      title.textContent = text;
+    }, word);
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await overlapping(page), `${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await page.emulateMedia({ forcedColors: "none", colorScheme: "dark" });
+  for (const path of [link, await visitIn("done and paid", { site, request: page.request })]) {
+    await page.goto(path);
+    expect(await violations(page)).toEqual([]);
+  }
+  await main(page).getByRole("link", { name: "Open your receipt" }).first().click();
+  await expect(main(page).getByRole("heading", { level: 1 })).toContainText("Receipt");
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: null });
+});
+
+test("A price is agreed to by the keyboard alone, and then it says so first", async ({ page, site }) => {
+  await page.goto(await visitIn("price waits", { site, request: page.request }));
+  await main(page).focus();
+  await page.keyboard.press("Tab");
+  await expect(main(page).getByRole("button", { name: /^I agree to/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(main(page).getByRole("status")).toContainText("Agreed. Thank you.");
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("You agreed to $228.97");
+});
