@@ -37,7 +37,7 @@ export const navigation: readonly NavigationSection[] = [
     label: "About",
     pages: [
       { path: "/about", label: "About" },
-      { path: "/lost-link", label: "Lost your link?" },
+      { path: "/lost-link", label: "My visit, receipt" },
       { path: "/#contact", label: "Contact" },
     ],
   },

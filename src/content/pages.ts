@@ -23,7 +23,7 @@ export const mainPages: readonly MainPage[] = [
   { path: "/prices", label: "Prices" },
   { path: "/about", label: "About" },
   { path: "/book", label: "Book a visit" },
-  { path: "/lost-link", label: "Lost your link?" },
+  { path: "/lost-link", label: "My visit, receipt or invoice" },
   { path: "/coverage", label: "Do we come to you?" },
   { path: "/repair-or-replace", label: "Repair or replace?" },
   { path: "/sitemap", label: "Sitemap" },

@@ -119,7 +119,7 @@ export const mapColors = {
   sand: "#e9e3d6",
 } as const;
 
-/** Emails in a mail client's dark mode; the site itself has none. */
+/** Emails in a mail client's dark mode; private pages have `nightOf`. */
 export const darkMail = {
   page: "#0b1a2c",
   surface: "#12263d",

@@ -50,6 +50,19 @@ describeOnBothEngines("a lost link", (engine) => {
     expect((await links()).map(({ id }) => id)).toEqual([first.id, second.id, canceled.id]);
   });
 
+  test("is also that of the last visit that is done, for its receipt, beside one ahead", async () => {
+    const { booked, bookings, office, seen, clock, links } = await start();
+    const [older, done] = [
+      await booked({ ...dana, serviceDate: "2026-06-11" }),
+      await booked({ ...dana, serviceDate: "2026-06-12" }),
+    ];
+    clock.now = new Date("2026-06-12T20:00:00Z");
+    for (const visit of [older, done]) await office.setProgress(await seen(visit), "done");
+    const ahead = await booked({ ...dana, serviceDate: "2026-06-16" });
+    await bookings.mailLinks(dana.email);
+    expect((await links()).map(({ id }) => id)).toEqual([done.id, ahead.id]);
+  });
+
   test("is mailed four times in 24 hours, and keeps no other mail from its mailbox", async () => {
     const { booked, bookings, clock, database, links } = await start();
     await booked(dana);

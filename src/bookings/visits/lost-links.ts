@@ -7,7 +7,8 @@ import { sendLink } from "../messages/outbox/notify.ts";
 import { readBookings } from "../store/bookings.ts";
 
 /**
- * Mails the links of somebody's visits ahead, or of the latest one without any, as far as their mailboxes may get them today.
+ * Mails the links of somebody's visits ahead and of the last one that is done, for its receipt, or of the latest one without
+ * any, as far as their mailboxes may get them today.
  * The answer doesn't give away whether there are any.
  * @param typed an email address or a phone number; anything else finds nothing
  */
@@ -25,6 +26,8 @@ export async function mailLinks(context: BookingContext, typed: string): Promise
     );
     const today = todayInNewYork(context.now());
     const ahead = visits.filter(({ status, serviceDate }) => status === "booked" && serviceDate >= today).reverse();
-    for (const visit of ahead.length > 0 ? ahead : visits.slice(0, 1)) await sendLink(context, visit);
+    const done = visits.filter(({ progress }) => progress === "done").slice(0, 1);
+    const wanted = new Set([...ahead, ...done]);
+    for (const visit of wanted.size > 0 ? wanted : visits.slice(0, 1)) await sendLink(context, visit);
   });
 }

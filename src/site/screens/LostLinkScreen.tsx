@@ -7,7 +7,7 @@ import { Block, WithSidebar } from "../components/TextColumn.tsx";
 import { FormSidebar } from "../components/VisitPanels.tsx";
 import styles from "./LostLinkScreen.module.css";
 
-export const lostLinkCrumbs = fromHome({ name: "Lost your link?", path: lostLinkPath });
+export const lostLinkCrumbs = fromHome({ name: "My visit, receipt", path: lostLinkPath });
 
 interface LostLinkScreenProps {
   /** The form was sent. The page doesn't give away whether that found anything. */
@@ -23,11 +23,11 @@ export function LostLinkScreen({ isSent, error, typed }: LostLinkScreenProps) {
     <>
       <PageHero
         crumbs={lostLinkCrumbs}
-        title={isSent ? "Look in your inbox" : "Lost your link?"}
+        title={isSent ? "Look in your inbox" : "Your visit, receipt or invoice"}
         lead={
           isSent
             ? "If there’s a visit under what you typed, its link is on its way to the email address that we have on file."
-            : "Type the email address or the phone number that you booked with. We’ll email you the link to your visit."
+            : "Lost the link? Type the email address or the phone number that you booked with, and we’ll email it to you. A finished visit’s receipt (its invoice) is on its page, to print or to save."
         }
       />
       <WithSidebar sidebar={<FormSidebar />}>

@@ -55,7 +55,7 @@ test("a lost email is asked for within two taps before the address", async ({ pa
   const visit = validBooking(site.freeDay());
   await bookByRequest(request, visit);
   await phone.tap(menu(page));
-  await phone.tap(inMenu(page, "Lost your link?"));
+  await phone.tap(inMenu(page, "My visit, receipt"));
   expect(phone.taps()).toBeLessThanOrEqual(2);
   await page.getByRole("textbox").first().fill(visit.email);
   await page.getByRole("main").getByRole("button").first().tap();

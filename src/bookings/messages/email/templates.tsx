@@ -153,10 +153,12 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
     }),
     { invitation: "CANCEL" },
   ),
-  link: toCustomer("Your link", ({ isChangeable }) => ({
+  link: toCustomer("Your link", ({ booking: { progress }, isChangeable }) => ({
     title: "The link to your visit",
     preview: appliance,
+    isAhead: progress !== "done",
     intro: "Someone, probably you, asked us for the link to this visit. We sent it only to you.",
+    details: progress === "done" ? ["Its receipt is on the same page, to print or to save."] : [],
     button: "Open my visit",
     ending: <LinkIsPrivate isChangeable={isChangeable} />,
   })),
