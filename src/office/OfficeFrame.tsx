@@ -1,16 +1,33 @@
 import clsx from "clsx";
+import { CalendarDays, CalendarRange, Ellipsis, type IconNode, Phone, Plus } from "lucide";
 import type { OfficeUser } from "../bookings/access/office-user.ts";
 import { business } from "../facts/site.ts";
 import { href } from "../shared/links/href.ts";
 import { PlainButton, SubmitButton } from "../site/components/Button.tsx";
 import { LogoMark } from "../site/components/frame/LogoMark.tsx";
+import { Icon } from "../site/components/Icon.tsx";
 import { type OfficeView, sections } from "./answer.ts";
 import styles from "./OfficeFrame.module.css";
 import { DraftBar, type DraftBarProps } from "./settings/DraftBar.tsx";
 import { NoticePlace } from "./shared/Notice.tsx";
 
-/** Technicians have one page. */
-const ownDay = { day: { ...sections.day, label: "My day" } };
+type Section = keyof typeof sections;
+
+/** Always in sight, on phones in the bar at the bottom. */
+const first: readonly (readonly [Section, IconNode])[] = [
+  ["day", CalendarDays],
+  ["week", CalendarRange],
+  ["calls", Phone],
+];
+/** Beside the first on wide screens, otherwise under More. */
+const rest = ["days", "technicians", "search", "numbers", "settings"] as const satisfies readonly Section[];
+
+/** What can be entered, under New. */
+const entries = [
+  [sections.new.href, "Visit or caller’s question"],
+  [`${sections.days.href}#close`, "Closed day or window"],
+  [`${sections.settings.href}/customers`, "Customers from a list"],
+] as const;
 
 interface OfficeFrameProps {
   view: OfficeView;
@@ -35,25 +52,22 @@ export function OfficeFrame({ view, user, openCalls, bar }: OfficeFrameProps) {
             <LogoMark light />
             <span className={styles.business}>{business().name}</span> <b>Office</b>
           </p>
-          <nav className={styles.nav} aria-label="Office">
-            {Object.entries(isTechnician ? ownDay : sections).map(([section, { href: path, label }]) => (
-              <a key={section} href={path} aria-current={section === current ? "page" : undefined}>
-                {label}
-                {section === "calls" && openCalls > 0 && (
-                  <b className={styles.count}>
-                    {openCalls} <span className="visually-hidden">open</span>
-                  </b>
-                )}
+          {isTechnician ? (
+            <nav className={styles.nav} aria-label="Office">
+              <a href={sections.day.href} aria-current={current === "day" ? "page" : undefined}>
+                My day
               </a>
-            ))}
-          </nav>
+            </nav>
+          ) : (
+            <Navigation current={current} openCalls={openCalls} hasBar={hasBar} />
+          )}
           {!isTechnician && <SearchField />}
         </div>
       </header>
       <main
         id="main"
         tabIndex={-1}
-        className={clsx("container", styles.main, hasBar && styles.aboveBar)}
+        className={clsx("container", styles.main, hasBar && styles.aboveBar, !isTechnician && styles.aboveNav)}
         data-waits={user.technicianId}
       >
         <div className={styles.head}>
@@ -82,6 +96,72 @@ export function OfficeFrame({ view, user, openCalls, bar }: OfficeFrameProps) {
       </footer>
       <Shortcuts />
     </>
+  );
+}
+
+interface NavigationProps {
+  current: Section | undefined;
+  openCalls: number;
+  hasBar: boolean | undefined;
+}
+
+/**
+ * The parts of the office and what can be entered. On phones it is a bar at the bottom, but where a page has its own there.
+ * Browsers without popovers show their links in the page.
+ */
+function Navigation({ current, openCalls, hasBar }: NavigationProps) {
+  const isCurrent = (section: Section) => (section === current ? "page" : undefined);
+  const others = rest.map((section) => (
+    <a key={section} href={sections[section].href} aria-current={isCurrent(section)}>
+      {sections[section].label}
+    </a>
+  ));
+  return (
+    <nav className={clsx(styles.nav, styles.desk, hasBar && styles.inHeader)} aria-label="Office">
+      {first.map(([section, icon]) => (
+        <a key={section} href={sections[section].href} aria-current={isCurrent(section)}>
+          <Icon of={icon} />
+          <span>
+            {section === "calls" ? (
+              <>
+                Calls<span className={styles.wide}> to make</span>
+              </>
+            ) : (
+              sections[section].label
+            )}
+          </span>
+          {section === "calls" && openCalls > 0 && (
+            <b className={styles.count}>
+              {openCalls} <span className="visually-hidden">open</span>
+            </b>
+          )}
+        </a>
+      ))}
+      <div className={styles.rest}>{others}</div>
+      <button className={styles.new} type="button" popoverTarget="office-new" data-current={isCurrent("new")}>
+        <Icon of={Plus} />
+        New
+      </button>
+      <div className={styles.menu} id="office-new" popover="auto">
+        {entries.map(([path, label]) => (
+          <a key={path} href={path}>
+            {label}
+          </a>
+        ))}
+      </div>
+      <button
+        className={styles.more}
+        type="button"
+        popoverTarget="office-more"
+        data-current={rest.some((section) => section === current) ? "page" : undefined}
+      >
+        <Icon of={Ellipsis} />
+        More
+      </button>
+      <div className={clsx(styles.menu, styles.moreMenu)} id="office-more" popover="auto">
+        {others}
+      </div>
+    </nav>
   );
 }
 

@@ -59,7 +59,8 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.locator("#call-name")).toHaveValue("Rosa Vega");
     await expect(page.locator("#call-description")).toHaveValue(problem);
     if (javaScriptEnabled) await expect(page.locator("#call-email")).toHaveValue("rosa@example.com");
-    await page.getByRole("link", { name: "New visit" }).click();
+    await page.getByRole("button", { name: "New" }).click();
+    await page.getByRole("link", { name: "Visit or caller’s question" }).click();
     await page.getByRole("link", { name: `Rosa Vega, ${phone}` }).click();
     await expect(page.locator("#call-description")).toHaveValue(problem);
     await page.getByRole("button", { name: "Discard this call" }).click();
