@@ -57,7 +57,7 @@ for (const state of visitStates) {
     const step = main(page).locator("[aria-current=step]");
     await expect(step).toHaveText(present);
     const limit = await fold(page);
-    const seen = [main(page).getByRole("heading", { level: 1 }), step, main(page).locator("svg").first(), next.first()];
+    const seen = [main(page).getByRole("heading", { level: 1 }), step, main(page).locator("img").first(), next.first()];
     for (const part of seen) {
       const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
       expect(y, `${part}`).toBeGreaterThan(0);

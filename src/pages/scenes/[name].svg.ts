@@ -1,10 +1,12 @@
 import type { APIRoute } from "astro";
 import { cityScenes } from "../../shared/places/city-scene.ts";
 import { sceneSvg } from "../../site/scenes/scenes.ts";
+import { visitSceneSvg, visitScenes } from "../../site/scenes/visit-scene.ts";
 
-/** /scenes/{name}.svg: the drawing of a kind of street, for the pages of places. */
-export const GET: APIRoute = ({ params }) => {
-  const scene = cityScenes.find((name) => name === params.name);
-  if (!scene) return new Response(null, { status: 404 });
-  return new Response(sceneSvg(scene), { headers: { "content-type": "image/svg+xml" } });
+/** /scenes/{name}.svg: the drawing of a kind of street, for the pages of places, or of a moment of a visit. */
+export const GET: APIRoute = ({ params: { name } }) => {
+  const city = cityScenes.find((scene) => scene === name);
+  const visit = visitScenes.find((scene) => `visit-${scene}` === name);
+  const svg = city ? sceneSvg(city) : visit && visitSceneSvg(visit);
+  return new Response(svg ?? null, { status: svg ? 200 : 404, headers: { "content-type": "image/svg+xml" } });
 };

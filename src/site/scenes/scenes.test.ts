@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { allCities } from "../../content/places/cities.ts";
 import { cityScenes } from "../../shared/places/city-scene.ts";
 import { sceneSvg } from "./scenes.ts";
+import { visitSceneSvg, visitScenes } from "./visit-scene.ts";
 
 test.each(cityScenes)(
   "the drawing of %s names only parts and colors that it defines, and some place shows it",
@@ -16,3 +17,12 @@ test.each(cityScenes)(
     expect(allCities.some((city) => city.scene === scene)).toBe(true);
   },
 );
+
+test.each(visitScenes)("the drawing of a visit, %s, names only parts and colors that it defines", (scene) => {
+  const svg = parse(visitSceneSvg(scene));
+  const style = svg.querySelector("style")?.textContent ?? "";
+  for (const used of svg.querySelectorAll("use"))
+    expect(svg.querySelector(used.getAttribute("href") ?? ""), used.toString()).not.toBeNull();
+  for (const { classNames } of svg.querySelectorAll("[class]")) expect(style).toContain(`.${classNames}{`);
+  expect(style).not.toContain("undefined");
+});

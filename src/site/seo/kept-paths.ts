@@ -3,6 +3,7 @@ import { mainPages, pageGroups, sitemapIndexPath, sitemapPath } from "../../cont
 import { cityScenes } from "../../shared/places/city-scene.ts";
 import { markFiles } from "../components/marks.ts";
 import { scenePath } from "../scenes/scenes.ts";
+import { visitScenePath, visitScenes } from "../scenes/visit-scene.ts";
 
 /** Under which the not-found page is rendered and kept; nobody can ask for it. Astro would render its own "/404" each time. */
 export const notFoundPath = "/page-not-found";
@@ -17,6 +18,12 @@ export const keptPaths = (): string[] => [
     .filter(({ name }) => name !== "main")
     .flatMap(({ paths }) => paths),
   notFoundPath,
-  ...["/icon.svg", "/county.svg", ...cityScenes.map(scenePath), ...markFiles().map(({ name }) => `/marks/${name}.svg`)],
+  ...[
+    "/icon.svg",
+    "/county.svg",
+    ...cityScenes.map(scenePath),
+    ...visitScenes.map(visitScenePath),
+    ...markFiles().map(({ name }) => `/marks/${name}.svg`),
+  ],
   ...["/robots.txt", "/llms.txt", "/api/openapi.json", sitemapIndexPath, ...pageGroups().map(sitemapPath)],
 ];

@@ -5,10 +5,10 @@ import { BookButton } from "../../components/BookButton.tsx";
 import { Button, ButtonLink, ButtonRow } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { Track } from "../../components/Track.tsx";
+import { visitScenePath, visitSceneSize } from "../../scenes/visit-scene.ts";
 import type { PrivatePageState } from "./private-page-state.ts";
 import styles from "./VisitHead.module.css";
 import { MoneyLines } from "./VisitMoney.tsx";
-import { VisitScene } from "./VisitScene.tsx";
 import { type Moment, momentOf, storyOf } from "./visit-story.ts";
 
 /** The first screen of a visit's page: the steps, a picture, where it is now, and the one thing to do next. */
@@ -21,9 +21,7 @@ export function VisitHead({ state, children }: { state: PrivatePageState; childr
       <div className="container">
         {children}
         <div className={styles.grid}>
-          <div className={styles.picture}>
-            <VisitScene scene={scene} />
-          </div>
+          <img className={styles.picture} src={visitScenePath(scene)} {...visitSceneSize} alt="" fetchPriority="high" />
           <div className={styles.track}>
             <Track steps={steps} label="Your visit" />
           </div>

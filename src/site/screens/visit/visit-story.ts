@@ -3,8 +3,8 @@ import { facts } from "../../../facts/site.ts";
 import { formatDocumentDate, formatWeekday } from "../../../shared/time/calendar.ts";
 import { visitInWords } from "../../../shared/time/visit-in-words.ts";
 import type { TrackStep } from "../../components/Track.tsx";
+import type { VisitScene } from "../../scenes/visit-scene.ts";
 import type { PrivatePageState } from "./private-page-state.ts";
-import type { Scene } from "./VisitScene.tsx";
 
 /** What the page is about. */
 export type Moment =
@@ -41,7 +41,7 @@ interface Story {
   lead?: string | undefined;
   /** The sentence that matters most, after the lead. */
   strong?: string | undefined;
-  scene: Scene;
+  scene: VisitScene;
   steps: readonly TrackStep[];
 }
 
