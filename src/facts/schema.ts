@@ -3,6 +3,7 @@
  * forms and startup's lines follow from this list; site.ts has the values. Null means that nothing is stated.
  */
 import { newId } from "../shared/ids.ts";
+import { jobsOf } from "../shared/services/jobs.ts";
 import { serviceIds } from "../shared/services/service-ids.ts";
 import { applianceName } from "../shared/services/service-title.ts";
 import { wallClockInNewYork } from "../shared/time/new-york.ts";
@@ -449,6 +450,26 @@ const priceFacts = {
       group: "prices",
       default: recordOf(serviceIds, () => null),
       leftOut: (ranges) => (Object.values(ranges).some(Boolean) ? [] : ["what repairs of each appliance cost"]),
+    },
+  ),
+  jobPrices: fact(
+    parts(
+      {
+        label: "Prices by problem",
+        hint: "What its repair usually costs, parts and labor. Leave out what you can’t say; nothing is made up.",
+      },
+      recordOf(serviceIds, (id) =>
+        optional(
+          parts(
+            { label: applianceName(id) },
+            Object.fromEntries(jobsOf(id).map((job) => [job.id, optional({ ...range, label: job.name })])),
+          ),
+        ),
+      ),
+    ),
+    {
+      group: "prices",
+      default: recordOf(serviceIds, () => null),
     },
   ),
   priceLevel: fact(

@@ -1,4 +1,6 @@
 /** How pages, mails and previews say the price. */
+import { jobsOf } from "../../shared/services/jobs.ts";
+import { isBookable } from "../../shared/services/offered-services.ts";
 import type { ServiceId } from "../../shared/services/service-ids.ts";
 import { capitalized } from "../../shared/text.ts";
 import { dollars } from "../fields.ts";
@@ -19,6 +21,15 @@ export function priceRange(service: ServiceId): string | undefined {
   const range = facts().priceRanges[service];
   return range ? `${dollars(range.from)} to ${dollars(range.to)}` : undefined;
 }
+
+/** The jobs of an appliance that the owner has given a price for, "$140 to $290" each. */
+export const jobPrices = (service: ServiceId): { id: string; name: string; price: string }[] =>
+  jobsOf(service).flatMap(({ id, name }) => {
+    const range = facts().jobPrices[service]?.[id];
+    return range && isBookable(service, name)
+      ? [{ id, name, price: `${dollars(range.from)} to ${dollars(range.to)}` }]
+      : [];
+  });
 
 /** One sentence: "Flat-rate repairs from $99, agreed before any work starts.", or the same without an amount or the promise. */
 export const priceLine = () =>

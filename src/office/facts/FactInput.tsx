@@ -68,7 +68,11 @@ export function FactInput(props: FactInputProps) {
       return <Table {...props} rows={mondayFirst.map((day) => [String(day), weekdayName(day), field.day])} />;
     case "parts": {
       const parts = Object.entries(field.parts);
-      if (parts.every(([, { kind }]) => kind === "parts"))
+      if (
+        parts.every(
+          ([, part]) => part.kind === "parts" && Object.values(part.parts).every(({ kind }) => kind === "line"),
+        )
+      )
         return <Table {...props} rows={parts.map(([part, inner]) => [part, inner.label, inner])} />;
       return (
         <Group {...props}>

@@ -1,7 +1,7 @@
 import { services } from "../../../content/services/services.ts";
 import { orderedPartsText } from "../../../facts/derived/before-you-book.ts";
 import { technician } from "../../../facts/derived/credentials-in-words.ts";
-import { priceRange, startingPrice, taxLine } from "../../../facts/derived/price.ts";
+import { jobPrices, priceRange, startingPrice, taxLine } from "../../../facts/derived/price.ts";
 import {
   flatPrice,
   isPromised,
@@ -93,8 +93,8 @@ const details = () => [
 
 const ranges = () =>
   services().flatMap(({ id, shortName, slug }) => {
-    const range = priceRange(id);
-    return range ? [{ id, shortName, slug, range }] : [];
+    const [range, jobs] = [priceRange(id), jobPrices(id)];
+    return range || jobs.length > 0 ? [{ id, shortName, slug, range, jobs }] : [];
   });
 
 /** /prices: what the price includes, from the facts of the business. */
@@ -144,13 +144,19 @@ export function PricesScreen() {
             text="From the simplest to the largest. Yours gets its own price before any work starts."
           />
           <TermList
-            rows={ranges().map(({ id, shortName, slug, range }) => ({
+            rows={ranges().map(({ id, shortName, slug, range, jobs }) => ({
               id,
               term: <a href={`/services/${slug}`}>{shortName}</a>,
               details: (
                 <>
-                  <strong>{range}</strong>
+                  {range && <strong>{range}</strong>}
                   <span>worth it {ageRule(id)}, if a new one costs more than twice as much</span>
+                  {jobs.length > 0 && (
+                    <details name="jobs" className={styles.jobs}>
+                      <summary>By problem</summary>
+                      <Terms of={jobs.map(({ name, price }) => [name, price])} />
+                    </details>
+                  )}
                 </>
               ),
             }))}
@@ -175,7 +181,7 @@ export function PricesScreen() {
           more={{ href: "/terms-of-use", label: "All our terms" }}
           stacked
         />
-        <EditFacts of={["typicalVisit", "noticeHours", "priceRanges"]} />
+        <EditFacts of={["typicalVisit", "noticeHours", "priceRanges", "jobPrices"]} />
         <TitledList items={details()} />
       </Section>
       <ClosingBand title="Want to know what yours costs?" text="Book a visit, and hear the price in your own home." />

@@ -26,6 +26,7 @@ import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
 import { Section } from "../../components/Section.tsx";
 import { TermList } from "../../components/TermList.tsx";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { UsualPrices } from "../../components/UsualPrices.tsx";
 import { CheckedBy } from "../CheckedBy.tsx";
 import styles from "./ProblemScreen.module.css";
 
@@ -61,6 +62,7 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
               <Advice key={text}>{text}</Advice>
             ))}
             <Urgency urgency={page.urgency} />
+            <UsualPrices service={service.id} problems={[page.issue]} />
           </div>
         }
       />

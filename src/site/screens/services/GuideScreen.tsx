@@ -25,6 +25,7 @@ import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
 import { Steps } from "../../components/Steps.tsx";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
+import { UsualPrices } from "../../components/UsualPrices.tsx";
 import { CheckedBy } from "../CheckedBy.tsx";
 import { CodeForm } from "../codes/CodeForm.tsx";
 import { roomOfGuide } from "../page-pictures.ts";
@@ -85,6 +86,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
                     <Advice>{description}</Advice>
                     <h4>Likely causes</h4>
                     <CheckList mark="wrench" items={causes} />
+                    <UsualPrices service={service.id} problems={issues} />
                     {issues.map((issue) => (
                       <MoreLink key={issue} href={issuePath(service.id, issue) ?? ""} about={issue}>
                         First steps and safe checks
