@@ -46,7 +46,7 @@ test("Booking buttons open the dialog without presets on the home page: in the h
   await page.goto("/");
   const dialog = bookingDialog(page);
   for (const button of [
-    page.getByRole("main").getByRole("link", { name: "Book Service Now" }),
+    page.getByRole("main").getByRole("button", { name: "Book Service Now" }),
     // Once the other one has left the screen.
     page.getByRole("banner").getByRole("link", { name: "Book Service Now" }),
   ]) {

@@ -11,7 +11,7 @@ test.use({ javaScriptEnabled: false });
 
 const form = (page: Page) => page.getByRole("main");
 
-test("Without script, every picture of the home page is shown, the phone menu opens, a ZIP code is answered, and first aid is one tap away", async ({
+test("Without script, every picture of the home page is shown, the phone menu opens, and first aid is one tap away", async ({
   page,
 }) => {
   await page.goto("/");
@@ -28,12 +28,41 @@ test("Without script, every picture of the home page is shown, the phone menu op
   await expect(links.getByRole("link", { name: "Error codes" })).toBeVisible();
   await menu.click();
   await expect(links).toBeHidden();
-  await page.getByLabel("Do you come to my ZIP?").fill(ownZipCodes(city)[0] ?? "");
-  await page.getByRole("button", { name: "Check" }).click();
-  await expect(page.locator("#answer")).toContainText(`Yes, we come to ${city.name}`);
-  await page.goBack();
-  await page.getByRole("link", { name: "Food getting warm?" }).click();
+  await page.getByRole("link", { name: "Warm food?" }).click();
   await expect(page.locator("#food")).toBeInViewport();
+});
+
+test("Without script, the first screen leads to the answer and to the booking page, with the appliance and the place filled in; the bar begins below it", async ({
+  page,
+}) => {
+  const [zip = ""] = ownZipCodes(city);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const bar = page.getByRole("navigation", { name: "Call or book" });
+  await expect(bar).not.toBeInViewport();
+  await page.locator("#brands").scrollIntoViewIfNeeded();
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const ask = async (button: string) => {
+    await page.goto("/");
+    await page.getByRole("form", { name: "Book a visit" }).getByLabel("Appliance").selectOption("Dishwasher");
+    await page.getByLabel("ZIP or city").fill(zip);
+    await page.getByRole("button", { name: button }).click();
+  };
+  await ask("Check");
+  await expect(page.locator("#answer")).toContainText(`Yes, we come to ${city.name}`);
+  await page.locator("#answer").getByRole("link", { name: "Book This Visit" }).click();
+  await expect(fieldsOf(form(page)).service("dishwasher-repair")).toBeChecked();
+  await expect(fieldsOf(form(page)).zip).toHaveValue(zip);
+  await ask("Book Service Now");
+  await expect(fieldsOf(form(page)).service("dishwasher-repair")).toBeChecked();
+  await expect(fieldsOf(form(page)).zip).toHaveValue(zip);
+  await expect(fieldsOf(form(page)).city).toHaveValue(city.name);
+  await test.step("with nothing chosen, too", async () => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Book Service Now" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Book your repair" })).toBeVisible();
+    await expect(fieldsOf(form(page)).services.locator(":checked")).toHaveCount(0);
+  });
 });
 
 test("Without script, a visit is booked from a city's page, with its city and a common problem, once even if the answer is reloaded, and the form sent again after Back", async ({

@@ -37,6 +37,7 @@ test("The home page on a desktop", { tag: "@variant" }, async ({ page, request }
     await expect(page.locator("#home [data-next-visit]")).toContainText(free[0].short);
   });
   await test.step("has the bar at the bottom of the screen at 767 px, but not at 768 px", async () => {
+    await page.locator("#brands").scrollIntoViewIfNeeded();
     const call = page.getByRole("navigation", { name: "Call or book" }).getByRole("link").first();
     await page.setViewportSize({ width: 768, height: 800 });
     await expect(call).toBeHidden();
@@ -52,42 +53,71 @@ test("The home page on a phone", async ({ page }) => {
   await page.goto("/");
   await test.step("names service, place, price and the next open time on the first screen, with both buttons", async () => {
     const hero = page.locator("#home");
-    const bar = await page.getByRole("navigation", { name: "Call or book" }).boundingBox();
     for (const part of [
       hero.getByRole("heading", { level: 1, name: /Appliance repair in Pinellas County/ }),
       hero.getByText(`From ${startingPrice()}, agreed before work starts.`),
-      hero.getByRole("link", { name: "Book Service Now" }),
+      hero.getByLabel("Appliance"),
+      hero.getByLabel("ZIP or city"),
+      hero.getByRole("button", { name: "Book Service Now" }),
       hero.getByRole("link", { name: "Call Us Now" }),
       hero.locator("[data-next-visit] a").last(),
-      hero.getByRole("link", { name: "Gas smell?" }),
+      hero.getByRole("link", { name: "Warm food?" }),
     ]) {
       await expect(part).toBeVisible();
       const { y, height } = (await part.boundingBox()) as { y: number; height: number };
-      expect(y + height, (await part.textContent()) ?? "").toBeLessThanOrEqual(bar?.y as number);
+      expect(y + height, (await part.textContent()) ?? "").toBeLessThanOrEqual(widths[390].height);
     }
   });
-  await test.step("offers to book once, in two ways with the call: the bar offers it again when the pair has left", async () => {
+  await test.step("calls once and books once on the first screen, besides its times", async () => {
+    const others = page.locator(":is(header, nav) :is([data-book], [href^='tel:'])").filter({ visible: true });
+    await expect(others).toHaveCount(0);
+  });
+  await test.step("has a bar that offers both once the pair has left", async () => {
     const book = page.getByRole("navigation", { name: "Call or book" }).getByRole("link", { name: "Book" });
     await expect(book).toBeHidden();
     await page.locator("#brands").scrollIntoViewIfNeeded();
     await expect(book).toBeInViewport({ ratio: 1 });
   });
-  await test.step("answers in place whether we come to a ZIP code, with the next visit there, even when the button is pressed before its script has come", async () => {
+  const dialog = bookingDialog(page);
+  const answer = page.getByRole("main").getByRole("status");
+  const place = page.getByLabel("ZIP or city");
+  await test.step("answers in place whether we come, even when the button is pressed before its script has come, and fills the dialog in", async () => {
     const [zip = ""] = ownZipCodes(city);
     const pressed = Promise.withResolvers<void>();
     await page.route(/zip-answer/, async (route) => {
       await pressed.promise;
       await route.continue();
     });
-    await page.getByLabel("Do you come to my ZIP?").fill(zip);
+    await page.getByRole("form", { name: "Book a visit" }).getByLabel("Appliance").selectOption("Dryer");
+    await place.fill(zip);
     await page.getByRole("button", { name: "Check" }).click();
     pressed.resolve();
-    const answer = page.getByRole("main").getByRole("status");
-    await expect(answer.getByRole("heading")).toContainText(`Yes, we come to ${city.name}`);
+    await expect(answer.getByRole("heading")).toHaveText(`Yes, we come to ${city.name}.`);
+    await expect(answer.getByRole("link")).toHaveCount(0);
     await expect(page).toHaveURL("/");
-    await answer.getByRole("link", { name: "Book This Visit" }).click();
-    await expect(fieldsOf(bookingDialog(page)).zip).toHaveValue(zip);
+    const time = page.locator("#home [data-next-visit] a").nth(1);
+    await time.click();
+    await expect(fieldsOf(dialog).service("dryer-repair")).toBeChecked();
+    await expect(fieldsOf(dialog).zip).toHaveValue(zip);
+    await expect(fieldsOf(dialog).city).toHaveValue(city.name);
+    const chosen = new URL((await time.getAttribute("href")) ?? "", page.url()).searchParams;
+    // In another tab, too.
+    expect(Object.fromEntries(chosen)).toMatchObject({ service: "dryer-repair", zip, city: city.name });
+    await expect(fieldsOf(dialog).slot(chosen.get("slot") ?? "")).toBeChecked();
     await page.keyboard.press("Escape");
+  });
+  await test.step("answers a place as soon as it is typed, and shows the appliance that is chosen", async () => {
+    const shown = page.locator("#home img").filter({ visible: true });
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toHaveAttribute("src", /dryer/);
+    await page.getByRole("form", { name: "Book a visit" }).getByLabel("Appliance").selectOption("Microwave");
+    await expect(shown).toHaveAttribute("src", /microwave/);
+    await place.fill("10001");
+    await expect(answer).toContainText("No, that’s outside our area.");
+    await place.fill("Dunedn");
+    await expect(answer).toBeEmpty();
+    await place.press("Tab");
+    await expect(answer.getByRole("link", { name: "Dunedin" })).toBeVisible();
   });
   const menu = page.getByRole("button", { name: "Menu" });
   const links = page.getByRole("navigation", { name: "Main" });

@@ -97,7 +97,7 @@ for (const [name, { start, phone }] of Object.entries(engines)) {
 
       journey("closes the dialog with Escape and with Back, and keeps what was typed", async (tab) => {
         await tab.goto(site.url);
-        const open = { css: "main a[data-book]", text: "Book Service Now" };
+        const open = { css: "main button[data-book]", text: "Book Service Now" };
         await tab.click(open);
         await tab.type({ css: "dialog [name=name]" }, "Dana");
         await tab.press("Escape");

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import styles from "./Horizon.module.css";
+import sun from "./Sun.module.css";
 
 /*
  * The motif of the site, the sun over the water, as in the mark: water that fills a width (Water.module.css), a still line, and
@@ -16,7 +17,7 @@ import styles from "./Horizon.module.css";
  * wide as `calc(var(--r) * 3.52)`. Over water it needs none.
  */
 export function Sun({ swell, className }: { swell?: boolean; className?: string | undefined }) {
-  return <span className={clsx(styles.sun, swell && styles.swell, className)} aria-hidden="true" />;
+  return <span className={clsx(sun.sun, swell && styles.swell, className)} aria-hidden="true" />;
 }
 
 /** A still line with two swells where it begins, between two parts that belong together. In the text's color; without a sun. */

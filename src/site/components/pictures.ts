@@ -6,6 +6,14 @@
 import type { Picture } from "vite-imagetools";
 import cooktopSmall from "../art/cooktop.webp?w=320;640&format=avif;webp&effort=3&quality=54&as=picture";
 import cooktop from "../art/cooktop.webp?w=640;1120&format=avif;webp&effort=3&quality=54&as=picture";
+import cooktopCut from "../art/cut/cooktop.webp?format=avif&effort=3&quality=54&as=picture";
+import dishwasherCut from "../art/cut/dishwasher.webp?format=avif&effort=3&quality=54&as=picture";
+import dryerCut from "../art/cut/dryer.webp?format=avif&effort=3&quality=54&as=picture";
+import iceMakerCut from "../art/cut/ice-maker.webp?format=avif&effort=3&quality=54&as=picture";
+import microwaveCut from "../art/cut/microwave.webp?format=avif&effort=3&quality=54&as=picture";
+import ovenStoveCut from "../art/cut/oven-stove.webp?format=avif&effort=3&quality=54&as=picture";
+import refrigeratorCut from "../art/cut/refrigerator.webp?format=avif&effort=3&quality=54&as=picture";
+import washingMachineCut from "../art/cut/washing-machine.webp?format=avif&effort=3&quality=54&as=picture";
 import dishwasherSmall from "../art/dishwasher.webp?w=320;640&format=avif;webp&effort=3&quality=54&as=picture";
 import dishwasher from "../art/dishwasher.webp?w=640;1120&format=avif;webp&effort=3&quality=54&as=picture";
 import dryerSmall from "../art/dryer.webp?w=320;640&format=avif;webp&effort=3&quality=54&as=picture";
@@ -58,6 +66,18 @@ export const pictures = {
 } satisfies Record<string, PictureForms>;
 
 export type PictureName = keyof typeof pictures;
+
+/** Appliances without their ground, to stand on one of the page's: in one square, each about as large as beside the others. */
+export const cutOuts = {
+  cooktop: cooktopCut,
+  dishwasher: dishwasherCut,
+  dryer: dryerCut,
+  "ice-maker": iceMakerCut,
+  microwave: microwaveCut,
+  "oven-stove": ovenStoveCut,
+  refrigerator: refrigeratorCut,
+  "washing-machine": washingMachineCut,
+} satisfies Partial<Record<PictureName, Picture>>;
 
 /** The rooms in our pictures, with their alt texts. */
 export const rooms = {

@@ -36,6 +36,11 @@ function startOneOffer(): void {
   const seen = new Set<Element>();
   const offer = () => {
     classList.toggle("offers-booking", seen.size === 0);
+    // The home page's first screen.
+    classList.toggle(
+      "sees-first",
+      [...seen].some((element) => element.closest("[data-ask-form]")),
+    );
     classList.toggle(
       "sees-emergency",
       [...seen].some((element) => element.matches("[data-emergency]")),

@@ -40,7 +40,7 @@ test.use({ navigationTimeout: 120_000 });
 
 test("opens the dialog and takes a booking", async ({ page, devAddress }) => {
   await page.goto(devAddress);
-  await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Book Service Now" }).click();
   const dialog = bookingDialog(page);
   await expect(dialog).toBeVisible({ timeout: 60_000 });
   await fillForm(dialog, validBooking(weekdayAhead(5)));

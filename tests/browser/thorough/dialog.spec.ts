@@ -151,14 +151,14 @@ test("What was typed into the inline form is offered by every button: a freezer 
   const take = dialog.getByRole("button", { name: "Use the details I just typed" });
   await form.getByRole("combobox", { name: "Appliance" }).selectOption("Other");
   await form.getByRole("textbox", { name: "What is it doing?" }).fill("The wine cooler is warm.");
-  await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).first().click();
+  await page.getByRole("main").getByRole("button", { name: "Book Service Now" }).first().click();
   await take.click();
   await expect(description).toHaveValue("The wine cooler is warm.");
   await expect(services.locator(":checked")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await form.getByRole("combobox", { name: "Appliance" }).selectOption("Freezer");
-  await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).first().click();
+  await page.getByRole("main").getByRole("button", { name: "Book Service Now" }).first().click();
   await take.click();
   await expect(description).toHaveValue("Freezer: The wine cooler is warm.");
   await expect(service("refrigerator-repair")).toBeChecked();
@@ -174,7 +174,7 @@ test("The dialog's code is not fetched when idle while the visitor saves data, b
   await page.mouse.move(1, 1);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(early).toEqual([]);
-  await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Book Service Now" }).click();
   await expect(fieldsOf(bookingDialog(page)).name).toBeVisible();
 });
 

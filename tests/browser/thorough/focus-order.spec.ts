@@ -61,7 +61,7 @@ test.describe("In the booking dialog", () => {
       await page.clock.setFixedTime("2037-06-10T13:00:00Z");
       await page.setViewportSize(viewport);
       await page.goto("/", { waitUntil: "networkidle" });
-      const opener = page.getByRole("main").getByRole("link", { name: "Book Service Now" });
+      const opener = page.getByRole("main").getByRole("button", { name: "Book Service Now" });
       await opener.focus();
       // Availability is shown when the answer arrives; keys pressed before that are not under test.
       const availability = page.waitForResponse(/api\/availability/);

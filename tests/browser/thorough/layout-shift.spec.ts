@@ -16,8 +16,8 @@ test.describe("Nothing moves by itself", () => {
       await page.goto("/");
       const answer = await hold(page, /\/api\/availability$/);
       // Pressed by a script: for half a second after a visitor's own press, shifts would not count.
-      const button = page.getByRole("main").getByRole("link", { name: "Book Service Now" });
-      await button.evaluate((link: HTMLElement) => link.click());
+      const button = page.getByRole("main").getByRole("button", { name: "Book Service Now" });
+      await button.evaluate((pressed: HTMLElement) => pressed.click());
       await expect(bookingDialog(page).locator("form")).toBeVisible();
       const answered = page.waitForResponse(/\/api\/availability$/);
       answer();

@@ -58,7 +58,7 @@ test("uploads a logo and a picture, chooses colors, sees them in the preview, an
   await expect(page.getByRole("heading", { name: /is live/ })).toBeVisible();
 
   await visitor.reload();
-  await expect(visitor.getByRole("link", { name: "Book Service Now" }).first()).toHaveCSS(
+  await expect(visitor.getByRole("button", { name: "Book Service Now" })).toHaveCSS(
     "background-color",
     "rgb(169, 97, 3)",
   );
@@ -67,7 +67,7 @@ test("uploads a logo and a picture, chooses colors, sees them in the preview, an
     expect(await overflowing(visitor), `${width} px wide`).toEqual([]);
   }
   expect(await violations(visitor)).toEqual([]);
-  await visitor.getByRole("link", { name: "Book Service Now" }).first().click();
+  await visitor.getByRole("button", { name: "Book Service Now" }).click();
   await expect(visitor.getByRole("button", { name: "Confirm booking" })).toBeVisible();
   await expect(visitor.getByText("Your appointment")).toHaveCSS("color", "rgb(100, 29, 43)");
   await visitor.context().close();

@@ -47,7 +47,7 @@ test.describe(`Reference pictures${reason}`, () => {
       await page.setViewportSize(viewport);
       await page.goto("/");
       await showAll(page);
-      await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+      await page.getByRole("main").getByRole("button", { name: "Book Service Now" }).click();
       const dialog = bookingDialog(page);
       await fieldsOf(dialog).submit.click();
       await expect(dialog.getByText("Please check")).toBeVisible();

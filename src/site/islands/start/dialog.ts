@@ -10,7 +10,7 @@ import { idle, mayLoadAhead, someone, whenIdle } from "./when.ts";
 /** The form's files; the build writes them here. */
 declare const dialogFiles: readonly string[];
 
-const selector = "a[data-book]";
+const selector = "[data-book]";
 
 type Form = typeof import("../booking/dialog-form.tsx");
 /** Kept, because `import()` gives even a loaded module only some frames later. */
@@ -96,18 +96,45 @@ function book(presets: BookingPresets, goToPage: () => void): void {
   void (pageForm ? leadInto(pageForm, presets) : open(presets, goToPage));
 }
 
-/** What a booking button presets: the query of the booking page's address. */
-export const presetsOf = ({ dataset, href }: HTMLAnchorElement): URLSearchParams =>
-  new URL(dataset.book || href, href).searchParams;
+type BookingButton = HTMLAnchorElement | HTMLButtonElement;
+
+/** The appliance and the place that the home page's first screen has been told, in what the booking page's address calls them. */
+function toldFirst(form: HTMLFormElement): [string, string][] {
+  const { service = "", place = "" } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+  const { asked, answer = "" } = form.querySelector<HTMLElement>("[role=status]")?.dataset ?? {};
+  // A place that has been looked up has its proper name.
+  const known =
+    asked === place ? new URLSearchParams(answer) : { [/^\d{5}/.test(place.trim()) ? "zip" : "city"]: place };
+  return [["service", service], ...new URLSearchParams(known as Record<string, string>)];
+}
+
+/**
+ * What a booking button presets: the query of the booking page's address, and what the first screen has been told: in its own
+ * form, and where the button says nothing itself.
+ */
+export function presetsOf(button: BookingButton): URLSearchParams {
+  const address = button.dataset.book || button.getAttribute("href") || "/book";
+  const presets = new URL(address, location.href).searchParams;
+  const form = document.querySelector<HTMLFormElement>("[data-ask-form]");
+  if (form && (form.contains(button) || presets.size === 0))
+    for (const [name, value] of toldFirst(form)) {
+      if (value.trim()) presets.set(name, value.trim());
+      else presets.delete(name);
+    }
+  return presets;
+}
 
 /** Booking buttons open the dialog, preset to their service and brand. */
 export function startBookingButtons(): void {
   document.addEventListener("click", (event) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(selector) : null;
-    if (!link) return;
+    const button = event.target instanceof Element ? event.target.closest<BookingButton>(selector) : null;
+    if (!button || event.button !== 0) return;
+    const presets = presetsOf(button);
+    // Also in another tab.
+    if ("href" in button && button.closest("[data-ask-form]")) button.search = `${presets}`;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    book(Object.fromEntries(presetsOf(link)), () => location.assign(link.href));
+    book(Object.fromEntries(presets), () => location.assign("href" in button ? button.href : `/book?${presets}`));
   });
 }
 

@@ -9,7 +9,7 @@ import sheetText from "./next-visit.css?inline";
  */
 function visitLink({ date, slot, short }: FreeVisit): HTMLAnchorElement {
   const link = document.createElement("a");
-  const like = document.querySelector<HTMLAnchorElement>("main .button-primary[data-book]");
+  const like = document.querySelector<HTMLAnchorElement | HTMLButtonElement>("main .button-primary[data-book]");
   const presets = new URLSearchParams(like ? presetsOf(like) : "");
   link.dataset.book = "";
   presets.set("date", date);

@@ -95,15 +95,19 @@ export function startLiveVerdict(): void {
   if (form) import("../live-verdict.ts").then((verdict) => verdict.startLiveVerdict(form), ignore);
 }
 
-/** The field that asks whether we come to a ZIP code answers in place, however soon somebody presses its button. */
+/**
+ * The home page's first screen answers in place whether we come to a ZIP code or city, however soon somebody presses its button.
+ * Its other button opens the booking dialog, as every booking button.
+ */
 export function startZipAnswer(): void {
-  const form = document.querySelector<HTMLFormElement>("[data-zip-form]");
+  const form = document.querySelector<HTMLFormElement>("[data-ask-form]");
   const load = () => import("../zip-answer.ts");
-  form?.addEventListener("focusin", () => void load().catch(ignore), { once: true });
+  form?.addEventListener("focusin", () => void load().then((zip) => zip.startAnswering(form), ignore), { once: true });
   form?.addEventListener("submit", (event) => {
+    const { formAction } = event.submitter as HTMLButtonElement;
     event.preventDefault();
     load()
       .then((zip) => zip.answerZip(form))
-      .catch(() => form.submit());
+      .catch(() => location.assign(formAction.replace("#", `?${new URLSearchParams(new FormData(form) as never)}#`)));
   });
 }

@@ -7,6 +7,7 @@ import {
   coverageInWords,
   longestPlace,
 } from "../../../content/places/coverage.ts";
+import type { ServiceId } from "../../../shared/services/service-ids.ts";
 import { AnswerCard } from "../../components/AnswerCard.tsx";
 import { BookButton } from "../../components/BookButton.tsx";
 import { SubmitButton } from "../../components/Button.tsx";
@@ -26,10 +27,12 @@ interface CoverageScreenProps {
   typed: string;
   coverage: Coverage | undefined;
   next: { date: string; slot: string; text: string } | undefined;
+  /** What a booking begins with, if it is known. */
+  service: ServiceId | undefined;
 }
 
 /** /coverage: whether a technician comes to a ZIP code or city, and all ZIP codes of the county. */
-export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
+export function CoverageScreen({ typed, coverage, next, service }: CoverageScreenProps) {
   return (
     <>
       <PageHero
@@ -60,7 +63,7 @@ export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
         }
       />
       <WithSidebar sidebar={<FormSidebar />}>
-        {coverage && <Answer coverage={coverage} typed={typed} next={next} />}
+        {coverage && <Answer coverage={coverage} typed={typed} next={next} service={service} />}
         <Block title="All communities and their ZIP codes">
           <TermList
             rows={countyPlaces().map(({ place, zipCodes }) => ({
@@ -93,17 +96,18 @@ function PlaceName({ name }: { name: string }) {
 }
 
 /** What we say of a place. Whatever that is, calling is offered, and nothing keeps anyone from booking. */
-function Answer({ coverage, typed, next }: CoverageScreenProps & { coverage: Coverage }) {
+function Answer({ coverage, typed, next, service }: CoverageScreenProps & { coverage: Coverage }) {
   const { title, text } = coverageInWords(coverage, next?.text);
   const guess = coverage.answer === "unknown" ? coverage.guess : undefined;
   return (
     <AnswerCard
       id="answer"
       aria-labelledby="answer-title"
+      data-answer={coverage.answer}
       buttons={
         <>
           {coverage.answer !== "no" && (
-            <BookButton visit={next} place={bookingPlace(typed)}>
+            <BookButton service={service} visit={next} place={bookingPlace(typed)}>
               {next ? "Book This Visit" : "Book Online"}
             </BookButton>
           )}

@@ -1,18 +1,25 @@
-import { BadgeCheck, Check, ShieldCheck, Tag, TriangleAlert } from "lucide";
+import { Check, TriangleAlert } from "lucide";
+import { longestPlace } from "../../../content/places/coverage.ts";
 import { firstAid } from "../../../content/problems/first-aid.ts";
+import { services } from "../../../content/services/services.ts";
 import { home } from "../../../content/texts.ts";
-import { credentials, techniciansOrWarranty } from "../../../facts/derived/credentials-in-words.ts";
+import { techniciansOrWarranty } from "../../../facts/derived/credentials-in-words.ts";
 import { phoneLine } from "../../../facts/derived/hours-in-words.ts";
 import { isPromised } from "../../../facts/derived/promises-in-words.ts";
 import { facts } from "../../../facts/site.ts";
 import { homeForms } from "../../../shared/photo-paths.ts";
-import { BookButton } from "../../components/BookButton.tsx";
-import { ButtonRow, SubmitButton } from "../../components/Button.tsx";
+import { SubmitButton } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { EditFacts, EditTexts } from "../../components/EditLink.tsx";
+import { SelectField } from "../../components/Field.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { NextVisit } from "../../components/NextVisit.tsx";
+import { cutOuts } from "../../components/pictures.ts";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
+import sun from "../../components/Sun.module.css";
+import water from "../../components/Water.module.css";
+import "../../styles/forms.css";
+import "../../styles/select.css";
 import styles from "./HomeHero.module.css";
 
 const bullets = () => {
@@ -24,102 +31,109 @@ const bullets = () => {
   return [...promised.filter(Boolean), isPromised("flatRate") ? "Flat-rate pricing" : "Upfront pricing"];
 };
 
-/** Headline, four bullets and the two main actions over the kitchen or the owner’s picture, with the trust strip below. */
+/** The first screen: headline, four bullets, and the instrument over the water that answers where, when and what. */
 export function HomeHero() {
-  const own = facts().homePicture;
   return (
-    <>
-      <section className={styles.hero} id="home" aria-labelledby="page-title">
-        <div className="container">
-          <div className={styles.copy}>
-            <p className={styles.phones} data-phone-hours="">
-              Phones {phoneLine()}
-            </p>
-            <h1 id="page-title">
-              {`Appliance repair in Pinellas County. ${isPromised("flatRate") ? "One flat price." : "A price you agree to first."}`}
-            </h1>
-            <p className={styles.lead}>{home().lead}</p>
-            <EditTexts of={["home.lead"]} />
-            <ul className={styles.bullets}>
-              {bullets().map((bullet) => (
-                <li key={bullet}>
-                  <Icon of={Check} />
-                  <span>{bullet}</span>
-                </li>
-              ))}
-            </ul>
-            <ResponsivePicture
-              name={own ? homeForms(own) : "kitchen"}
-              alt={own?.alt ?? "A bright kitchen with a steel refrigerator, range and dishwasher"}
-              sizes={`(width >= 64rem) ${own ? 60 : 82}vw, (width >= 48rem) ${own ? 100 : 140}vw, ${own ? 54 : 40}vw`}
-              eager
-              className={styles.picture}
-            />
-            <ButtonRow className={styles.buttons}>
-              <BookButton>Book Service Now</BookButton>
-              <CallButton>Call Us Now</CallButton>
-            </ButtonRow>
-            <EditFacts of={["homePicture"]} />
-            <p className={styles.note}>
-              <NextVisit />
-            </p>
-            <p className={styles.firstAid}>
-              <Icon of={TriangleAlert} />
-              <span>
-                {firstAid().map(
-                  ({ id, question }) =>
-                    question && (
-                      <a key={id} href={`/appliance-repair#${id}`}>
-                        {question}
-                      </a>
-                    ),
-                )}
-              </span>
-            </p>
-          </div>
-        </div>
-      </section>
-      <TrustStrip />
-    </>
+    <section className={styles.hero} id="home" aria-labelledby="page-title">
+      <div className="container">
+        <h1 id="page-title">
+          {`Appliance repair in Pinellas County. ${isPromised("flatRate") ? "One flat price." : "A price you agree to first."}`}
+        </h1>
+        <p className={styles.lead}>{home().lead}</p>
+        <EditTexts of={["home.lead"]} />
+        <ul className={styles.bullets}>
+          {bullets().map((bullet) => (
+            <li key={bullet}>
+              <Icon of={Check} />
+              <span>{bullet}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Instrument />
+    </section>
   );
 }
 
-/** Whether we come to a ZIP code, answered in place (site/islands/zip-answer.ts) or on a separate page, and two facts. */
-function TrustStrip() {
+/**
+ * Appliance and place, answered in place (site/islands/zip-answer.ts), and the next open times, which lead into the booking
+ * dialog with both. Without script it leads to the booking page with what was chosen, or to the answer's own page.
+ */
+function Instrument() {
+  const own = facts().homePicture;
   return (
-    <div className={styles.trust}>
+    <form className={styles.instrument} action="/book" aria-label="Book a visit" data-ask-form="">
       <div className="container">
-        <div className={styles.strip}>
-          <form className="on-navy" action="/coverage#answer" aria-label="Service area" data-zip-form="">
-            <label htmlFor="zip">Do you come to my ZIP?</label>
-            <input
-              className="input"
-              id="zip"
-              type="text"
-              name="place"
-              inputMode="numeric"
-              autoComplete="postal-code"
-              required
-            />
-            <SubmitButton look="secondary" small>
-              Check
+        <div className={styles.ask}>
+          <SelectField
+            id="ask-service"
+            name="service"
+            label="Appliance"
+            placeholder="Choose one"
+            options={services().map(({ id, shortName }) => ({ value: id, label: shortName }))}
+          />
+          <div className="field">
+            <label htmlFor="ask-place">ZIP or city</label>
+            <div className={styles.place}>
+              <input
+                className="input"
+                id="ask-place"
+                type="text"
+                name="place"
+                autoComplete="postal-code"
+                maxLength={longestPlace}
+                required
+              />
+              <SubmitButton look="secondary" small formAction="/coverage#answer">
+                Check
+              </SubmitButton>
+            </div>
+          </div>
+        </div>
+        <div className={styles.answer} role="status" />
+      </div>
+      <div className={`${styles.sea} ${water.water} on-navy`}>
+        <div className="container">
+          <span className={`${sun.sun} ${styles.sun}`} aria-hidden="true" />
+          {own ? (
+            <ResponsivePicture name={homeForms(own)} alt={own.alt} sizes="(width >= 64rem) 60vw, 56vw" eager />
+          ) : (
+            <Stage />
+          )}
+          <EditFacts of={["homePicture"]} />
+          <NextVisit />
+          <div className={styles.go}>
+            <SubmitButton formNoValidate data-book="">
+              Book Service Now
             </SubmitButton>
-          </form>
-          <div role="status" />
-          <ul>
-            <li>
-              <Icon of={ShieldCheck} />
-              <strong>{facts().warrantyDays}-day warranty</strong>
-              <span>Parts and labor</span>
-            </li>
-            <li>
-              <Icon of={credentials() ? BadgeCheck : Tag} />
-              <strong>{credentials()?.title ?? "The price first"}</strong>
-              <span>{credentials()?.text ?? "Agreed before work starts"}</span>
-            </li>
-          </ul>
+            <CallButton look="on-navy">Call Us Now</CallButton>
+            <p data-phone-hours="">Phones {phoneLine()}</p>
+          </div>
+          <p className={styles.firstAid}>
+            <Icon of={TriangleAlert} />
+            {firstAid().map(
+              ({ id, question }) =>
+                question && (
+                  <a key={id} href={`/appliance-repair#${id}`}>
+                    {question}
+                  </a>
+                ),
+            )}
+          </p>
         </div>
       </div>
+    </form>
+  );
+}
+
+/** On the pier, or on the beach: the first appliance, or the one that is chosen. */
+function Stage() {
+  return (
+    <div className={styles.stage}>
+      {services().map(({ picture }, index) => {
+        const { src, w, h } = cutOuts[picture].img;
+        return <img key={picture} src={src} width={w} height={h} alt="" loading={index > 0 ? "lazy" : undefined} />;
+      })}
     </div>
   );
 }
