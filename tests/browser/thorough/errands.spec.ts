@@ -1,8 +1,9 @@
 /** What brings people here, from the home page of a phone, in taps; what is typed is no tap. */
 import type { Locator, Page } from "@playwright/test";
 import { bookByRequest, bookingDialog, fieldsOf, validBooking } from "../booking-form.ts";
-import { mailTo } from "../mails.ts";
+import { mailTo, privateLinkIn } from "../mails.ts";
 import { test as base, expect } from "../test.ts";
+import { visitIn } from "../visit-states.ts";
 
 interface Phone {
   /** Taps something that is in view, and counts it. */
@@ -60,6 +61,27 @@ test("a lost email is asked for within two taps before the address", async ({ pa
   await page.getByRole("textbox").first().fill(visit.email);
   await page.getByRole("main").getByRole("button").first().tap();
   await mailTo(site.outbox, visit.email, /link|visit/i);
+});
+
+test("the receipt of a past visit is found within three taps, by its name or as an invoice", async ({
+  page,
+  phone,
+  request,
+  site,
+}) => {
+  const link = await visitIn("done and paid", { site, request });
+  const { email = "" } =
+    site.storedBookings("").find(({ linkToken }) => linkToken === link.slice("/booking/".length)) ?? {};
+  await phone.tap(page.getByRole("contentinfo").getByRole("link", { name: /receipt/ }));
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(/receipt or invoice/);
+  await page.getByRole("textbox").first().fill(email);
+  await phone.tap(main(page).getByRole("button").first());
+  const mail = await mailTo(site.outbox, email, "Your link");
+  expect(mail.text).toContain("Its receipt is on the same page");
+  await page.goto(privateLinkIn(mail));
+  await phone.tap(main(page).getByRole("link", { name: "Open your receipt" }));
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(/^Receipt/);
+  expect(phone.taps()).toBeLessThanOrEqual(3);
 });
 
 test("a question has a way of its own within two taps", async ({ page, phone }) => {

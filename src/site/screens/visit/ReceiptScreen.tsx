@@ -7,7 +7,7 @@ import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Terms } from "../../components/Terms.tsx";
 import { Block, WithSidebar } from "../../components/TextColumn.tsx";
 import type { Visit } from "./private-page-state.ts";
-import { MoneyLines } from "./VisitMoney.tsx";
+import { Slip } from "./VisitMoney.tsx";
 import styles from "./VisitScreen.module.css";
 
 interface ReceiptScreenProps {
@@ -18,7 +18,7 @@ interface ReceiptScreenProps {
 }
 
 /**
- * /booking/<token>/receipt: one page to print, or to show to the person who pays. It has no phone number of anybody but the
+ * /booking/<token>/receipt: one page to print, or to show to the person who pays, with the amounts first. It has no phone number of anybody but the
  * business.
  */
 export function ReceiptScreen({ receipt, visit, path }: ReceiptScreenProps) {
@@ -39,6 +39,7 @@ export function ReceiptScreen({ receipt, visit, path }: ReceiptScreenProps) {
         title={`Receipt ${receipt.number}`}
         lead={`${receipt.isNothingDone ? "Visit" : "Done"} on ${formatDocumentDate(receipt.doneOn)}.`}
         saysNextVisit={false}
+        aside={<Slip lines={receipt.lines} />}
       />
       <WithSidebar sidebar={null}>
         <Block title={name}>
@@ -47,9 +48,6 @@ export function ReceiptScreen({ receipt, visit, path }: ReceiptScreenProps) {
             {licenses.map((license) => ` · ${license.name} ${license.number ?? ""}`.trimEnd())}
           </p>
           <Terms className={styles.details} of={rows} />
-        </Block>
-        <Block title="Amounts">
-          <MoneyLines lines={receipt.lines} />
         </Block>
         {receipt.warrantyUntil && (
           <Block title={`Limited warranty on parts and labor until ${formatDocumentDate(receipt.warrantyUntil)}`}>

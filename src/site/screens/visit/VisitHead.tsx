@@ -8,7 +8,7 @@ import { Track } from "../../components/Track.tsx";
 import { visitScenePath, visitSceneSize } from "../../scenes/visit-scene.ts";
 import type { PrivatePageState } from "./private-page-state.ts";
 import styles from "./VisitHead.module.css";
-import { MoneyLines } from "./VisitMoney.tsx";
+import { Slip } from "./VisitMoney.tsx";
 import { type Moment, momentOf, storyOf } from "./visit-story.ts";
 
 /** The first screen of a visit's page: the steps, a picture, where it is now, and the one thing to do next. */
@@ -29,11 +29,7 @@ export function VisitHead({ state, children }: { state: PrivatePageState; childr
             <h1 id="page-title">{title}</h1>
             {lead && <p className={styles.lead}>{lead}</p>}
             {strong && <p className={styles.strong}>{strong}</p>}
-            {price && (
-              <div className={styles.slip}>
-                <MoneyLines lines={price.lines} />
-              </div>
-            )}
+            {price && <Slip lines={price.lines} />}
             {moment === "price" && price ? (
               <AnswerPrice price={price} path={state.path} />
             ) : (

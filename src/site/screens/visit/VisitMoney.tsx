@@ -17,6 +17,13 @@ export const MoneyLines = ({ lines }: { lines: readonly MoneyLine[] }) => (
   <Terms className={money.lines} of={lines.map(({ term, amount, isTotal }) => [term, amount, isTotal])} />
 );
 
+/** The same like a receipt that was torn off, on sky. */
+export const Slip = ({ lines }: { lines: readonly MoneyLine[] }) => (
+  <div className={money.slip}>
+    <MoneyLines lines={lines} />
+  </div>
+);
+
 /** What was paid before there is a receipt: a deposit, or what goes back after a visit was canceled. */
 export const PaymentsBlock = ({ lines }: { lines: readonly MoneyLine[] }) => (
   <Block title="Your payments" id="payments">
