@@ -102,7 +102,7 @@ test("pages, content and mails say the new facts, and none of the former", async
     "We reply within 12 hours.",
     "Closed Thursday, November 26 (Thanksgiving); Tuesday, December 1 to Wednesday, December 2.",
     "They fixed the dryer on the first visit. Ann P. Largo Google review",
-    "Licensed and insured County license and Liability insurance by Gulf Mutual",
+    "Licensed and insured technicians",
     "for more than 22 years",
   ])
     expect(home).toContain(text);
@@ -257,7 +257,8 @@ test("the About page says what the owner has set, with numbers and where to chec
   await publish({ licenses: [], rating: null, since: null });
   const bare = await textOfAbout();
   expect(bare).toContain("We repair kitchen and laundry appliances");
-  expect(bare).not.toMatch(/since|licensed|insured|certified|stars|the shop|who comes|text us/i);
+  expect(bare).toContain("Ask for it before you open: whoever we send has it on their phone.");
+  expect(bare).not.toMatch(/since|licensed|insured|certified|stars|the shop|text us/i);
   vi.stubEnv("SITE_URL", "");
 });
 
