@@ -1,6 +1,7 @@
 /** A page that nobody has scrolled is laid out to its end: pictures of it and previews have no blank sections. */
 import type { Page } from "@playwright/test";
-import { expect, test } from "./test.ts";
+import { pages } from "./page-types.ts";
+import { expect, serveTiles, test } from "./test.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "no-preference" } });
 
@@ -24,6 +25,26 @@ for (const path of ["/", "/services/dryer-repair", "/locations/dunedin", "/appli
     await expect.poll(() => leftOut(page)).toEqual([]);
   });
 
+/** What the browser has skipped because nobody has come near. */
+const skipped = (page: Page) =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll("*")]
+      .filter((part) => part.checkVisibility() && !part.checkVisibility({ contentVisibilityAuto: true }))
+      .map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 40)}`),
+  );
+
+test("A page of each kind is laid out to its end without anybody near it", { tag: "@variant" }, async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await serveTiles(context);
+  for (const path of pages) {
+    await page.goto(path);
+    await expect.poll(() => skipped(page), path).toEqual([]);
+  }
+});
+
 test("In a window that is 225 px high, as at 400 % zoom, neither header nor bar stays on the screen", async ({
   page,
 }) => {
@@ -32,6 +53,7 @@ test("In a window that is 225 px high, as at 400 % zoom, neither header nor bar 
   const header = page.locator("[data-header]");
   const bar = page.getByRole("navigation", { name: "Call or book" });
   await expect(header).toBeInViewport();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   await expect(bar).not.toBeInViewport();
   await page.evaluate(() => scrollTo({ top: 1_000, behavior: "instant" }));
   await expect(header).not.toBeInViewport();
