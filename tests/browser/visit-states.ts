@@ -64,7 +64,13 @@ const today: Readonly<Record<string, Bring>> = {
   },
   "long price waits": async ({ progress, ask }) => {
     await progress("arrived");
-    await ask({ payer: "company", payerName: "Acme Home Warranty", payerNumber: "C-77", share: "75", work: longWork });
+    await ask({
+      payer: "company",
+      payerName: "Southern Shores Home Warranty and Service Contracts, Inc.",
+      payerNumber: "CLM-2026-0045871",
+      share: "75",
+      work: longWork,
+    });
   },
   "landlord is asked": async ({ ask }) => ask({ ...landlord, allowed: "100" }),
   "landlord pays": async ({ progress, ask }) => {

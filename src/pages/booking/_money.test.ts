@@ -66,11 +66,21 @@ test.each([
     }),
 );
 
-test("a tenant can agree to what the landlord allows, to the cent", async () => {
-  const { ask, buttons, agree } = await start();
+test("a tenant can agree to what the landlord allows, to the cent, and reads who pays until the repair is done", async () => {
+  const { ask, buttons, agree, done, page } = await start();
+  const whoPays = async () => {
+    const row = (await page())
+      .querySelectorAll("dl > div")
+      .find(({ childNodes }) => childNodes[0]?.text === "Who pays");
+    return row?.querySelector("dd")?.text;
+  };
+  expect(await whoPays()).toBeUndefined();
   const id = await ask({ ...landlord, labor: "150" });
   expect(await buttons()).toEqual(["I agree to the repair", "Not today"]);
+  expect(await whoPays()).toBe("Palm Rentals. You pay nothing.");
   expect(await agree(id)).toMatchObject({ status: "agreed" });
+  await done({ paid: "later" });
+  expect(await whoPays()).toBe("Palm Rentals. You pay nothing.");
 });
 
 test("the customer of a warranty company reads of their own balance alone, before and after they pay it", () =>

@@ -34,7 +34,8 @@ export function SharedVisitScreen({ serviceDate, timeSlot, change, underway }: S
       <WithSidebar sidebar={null}>
         <Block title="Someone shared this visit with you">
           <p className={styles.text}>
-            Only the person who booked it can change or cancel it. Questions? Call {business().phone.text}.
+            Only the person who booked it can change or cancel it, and the bill is theirs: nobody asks you to pay.
+            Questions? Call {business().phone.text}.
           </p>
           <CallButton look="navy">Call {business().phone.text}</CallButton>
         </Block>
