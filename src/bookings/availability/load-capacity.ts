@@ -13,6 +13,14 @@ export interface Roster extends TechnicianRow {
   days: readonly Pick<TechnicianDayRow, "date" | "timeSlot" | "works">[];
 }
 
+/** A technician in the calendar. */
+export interface ColoredRoster extends Roster {
+  /** From 1: of those that the office shows technicians in. By the order of entering, so that it stays as others come and go. */
+  color: number;
+}
+
+const colors = 8;
+
 /**
  * Whether a technician works all through a window of a day. An entry for the window overrides one for the day, which overrides
  * their weekdays. Technicians who are off for a part of the window can't make its visits.
@@ -36,8 +44,11 @@ export function capacityOfStaff(
 }
 
 /** Those who work here now, by name, with their special days from `from` to `to`: one small query while there is nobody. */
-export async function loadRosters(database: BookingDatabase, from: PlainDate, to: PlainDate): Promise<Roster[]> {
-  const technicians = await database.selectFrom("technicians").selectAll().where("endedAt", "is", null).execute();
+export async function loadRosters(database: BookingDatabase, from: PlainDate, to: PlainDate): Promise<ColoredRoster[]> {
+  const entered = await database.selectFrom("technicians").selectAll().orderBy("createdAt").orderBy("id").execute();
+  const technicians = entered
+    .map((technician, index) => ({ ...technician, color: 1 + (index % colors) }))
+    .filter(({ endedAt }) => endedAt === null);
   if (technicians.length === 0) return [];
   const special = await database
     .selectFrom("technician_days")

@@ -42,7 +42,12 @@ export async function calendarDays(context: BookingContext, first: PlainDate, la
       };
     });
     const working = rosters
-      .map((roster) => ({ name: roster.name, off: slotsOn(date).filter((slot) => !worksIn(roster, date, slot)) }))
+      .map((roster) => ({
+        id: roster.id,
+        name: roster.name,
+        color: roster.color,
+        off: slotsOn(date).filter((slot) => !worksIn(roster, date, slot)),
+      }))
       .filter(({ off }) => off.length < slotsOn(date).length);
     const holiday = names.find((day) => day.date === date)?.name;
     return {

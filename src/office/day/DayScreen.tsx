@@ -6,18 +6,23 @@ import type { Booking } from "../../bookings/store/bookings.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { dollarsAndCents } from "../../shared/money.ts";
 import { isFinished, isOverdue } from "../../shared/rules/visit-timing.ts";
-import { formatWeekday } from "../../shared/time/calendar.ts";
+import { formatWeekday, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { slotDetails, slotLabel } from "../../shared/time/slots.ts";
 import { Events } from "../shared/History.tsx";
+import { Initials } from "../shared/Initials.tsx";
 import { labeled } from "../shared/labeled.tsx";
 import { countInWords, windowInWords, windowsOff, withAway } from "../shared/words.ts";
 import styles from "./DayScreen.module.css";
+import { type Lane, laneIdOf, lanesOf, nobody, whoInput } from "./lanes.ts";
 import { type DayProps, VisitCard } from "./VisitCard.tsx";
 import { placedVisits } from "./WhoGoes.tsx";
 
-/** A day: its windows side by side, stacked on a phone, with a card for each visit. */
-export function DayScreen(props: DayProps) {
-  const { agenda, events, now } = props;
+/**
+ * A day with a card for each visit. With several technicians, it is a board with a column for each; phones show one of them, or
+ * everybody. Otherwise its windows are side by side, or stacked on a phone.
+ */
+export function DayScreen(props: DayProps & { who?: string | undefined }) {
+  const { agenda, events, now, who } = props;
   const { closed, unfinished, unfinishedCount, windows } = agenda;
   const isEmpty = windows.every(({ visits }) => visits.length === 0);
   // A closed day has no windows but those with somebody in them.
@@ -25,6 +30,8 @@ export function DayScreen(props: DayProps) {
     closed && isEmpty ? windows.filter(({ visits, canceled }) => visits.length + canceled.length > 0) : windows;
   const away = windows.flatMap(({ visits }) => visits.filter((visit) => visit.away));
   const placed = placedVisits(agenda);
+  const lanes = isEmpty ? [] : lanesOf(agenda);
+  const chosen = lanes.find(({ id }) => id === who);
   return (
     <>
       {closed && (
@@ -33,7 +40,7 @@ export function DayScreen(props: DayProps) {
           {closed.note && <>: {closed.note}</>}
         </p>
       )}
-      <DaySummary agenda={agenda} now={now} />
+      <DaySummary agenda={agenda} now={now} isBoard={lanes.length > 0} />
       {away.length > 0 && <AwayVisits visits={away} />}
       <Unfinished visits={unfinished} count={unfinishedCount}>
         {unfinished.map((visit) => (
@@ -41,18 +48,51 @@ export function DayScreen(props: DayProps) {
         ))}
       </Unfinished>
       {isEmpty && <NextDay {...props} />}
-      <div className={styles.windows}>
-        {shown.map((window) => (
-          <section key={window.slot} id={`window-${window.slot}`} aria-labelledby={`window-title-${window.slot}`}>
-            <WindowHead {...props} window={window} />
-            {window.visits.map((visit) => (
-              <VisitCard key={visit.booking.id} {...props} placed={placed} visit={visit} />
+      {lanes.length > 0 && <WhoBar lanes={lanes} chosen={chosen} date={agenda.date} now={now} />}
+      {lanes.length > 0 && (
+        <section
+          className={clsx(styles.board, chosen && styles.one)}
+          id="board"
+          data-lanes={Math.min(lanes.length, 12)}
+          aria-label="Visits by technician"
+        >
+          <div className={styles.lanes}>
+            {lanes.map((lane) => (
+              <LaneHead key={lane.id} lane={lane} isChosen={lane === chosen} />
             ))}
-            {!isEmpty && window.visits.length === 0 && <p className={styles.none}>No visits</p>}
-            {window.canceled.length > 0 && <CanceledVisits visits={window.canceled} />}
-          </section>
-        ))}
-      </div>
+          </div>
+          {shown.map((window) => (
+            <section key={window.slot} id={`window-${window.slot}`} aria-labelledby={`window-title-${window.slot}`}>
+              <WindowHead {...props} window={window} />
+              {lanes.map((lane) => (
+                <LaneCell
+                  key={lane.id}
+                  {...props}
+                  window={window}
+                  lane={lane}
+                  placed={placed}
+                  isChosen={lane === chosen}
+                />
+              ))}
+              {window.canceled.length > 0 && <CanceledVisits visits={window.canceled} />}
+            </section>
+          ))}
+        </section>
+      )}
+      {lanes.length === 0 && (
+        <div className={styles.windows}>
+          {shown.map((window) => (
+            <section key={window.slot} id={`window-${window.slot}`} aria-labelledby={`window-title-${window.slot}`}>
+              <WindowHead {...props} window={window} />
+              {window.visits.map((visit) => (
+                <VisitCard key={visit.booking.id} {...props} placed={placed} visit={visit} />
+              ))}
+              {!isEmpty && window.visits.length === 0 && <p className={styles.none}>No visits</p>}
+              {window.canceled.length > 0 && <CanceledVisits visits={window.canceled} />}
+            </section>
+          ))}
+        </div>
+      )}
       {events.length > 0 && (
         <details id="day-history" className={styles.history}>
           <summary>Close this day or a window</summary>
@@ -60,6 +100,85 @@ export function DayScreen(props: DayProps) {
         </details>
       )}
     </>
+  );
+}
+
+/** On phones: whose visits are shown. */
+function WhoBar({
+  lanes,
+  chosen,
+  date,
+  now,
+}: {
+  lanes: readonly Lane[];
+  chosen: Lane | undefined;
+  date: PlainDate;
+  now: Date;
+}) {
+  const path = date === todayInNewYork(now) ? "/office" : `/office/day/${date}`;
+  const count = lanes.reduce((sum, lane) => sum + lane.count, 0);
+  return (
+    <nav className={styles.whoBar} aria-label="Whose visits">
+      <a href={path} aria-current={chosen ? undefined : "true"}>
+        Everybody <b>{count}</b>
+      </a>
+      {lanes.map((lane) => (
+        <a
+          key={lane.id}
+          href={`${path}?${new URLSearchParams({ [whoInput]: lane.id })}`}
+          aria-current={lane === chosen ? "true" : undefined}
+        >
+          {lane === chosen || lane.id === nobody ? (
+            <LaneName lane={lane} />
+          ) : (
+            <Initials name={lane.name} {...(lane.color && { color: lane.color })} isAlone />
+          )}{" "}
+          <b>{lane.count}</b>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function LaneName({ lane: { id, name, color } }: { lane: Lane }) {
+  if (id === nobody) return <span className={styles.nobody}>{name}</span>;
+  return (
+    <>
+      <Initials name={name} {...(color && { color })} />
+      <span>{name}</span>
+    </>
+  );
+}
+
+function LaneHead({ lane, isChosen }: { lane: Lane; isChosen: boolean }) {
+  return (
+    <p className={clsx(lane.id === nobody && styles.nobodys, isChosen && styles.chosen)} data-technician={lane.color}>
+      <LaneName lane={lane} />
+      <small>{[countInWords(lane.count, "visit"), lane.off].filter(Boolean).join(", ")}</small>
+    </p>
+  );
+}
+
+interface LaneCellProps extends DayProps {
+  window: AgendaWindow;
+  lane: Lane;
+  placed: ReturnType<typeof placedVisits>;
+  isChosen: boolean;
+}
+
+function LaneCell({ window, lane, isChosen, ...props }: LaneCellProps) {
+  const visits = window.visits.filter((visit) => laneIdOf(visit) === lane.id);
+  return (
+    <div
+      id={`cell-${window.slot}-${lane.id}`}
+      className={clsx(styles.cell, lane.id === nobody && styles.nobodys, isChosen && styles.chosen)}
+      data-technician={lane.color}
+    >
+      {visits.map((visit) => (
+        <VisitCard key={visit.booking.id} {...props} visit={visit} isOnBoard />
+      ))}
+      {visits.length === 0 && isChosen && <p className={styles.none}>No visits</p>}
+    </div>
   );
 }
 
@@ -104,7 +223,7 @@ export function daySummary(visits: readonly AgendaVisit[], isAssigned: boolean, 
 }
 
 /** What is seen first: how far along the day is, and who works, with how many visits. */
-function DaySummary({ agenda, now }: Pick<DayProps, "agenda" | "now">) {
+function DaySummary({ agenda, now, isBoard }: Pick<DayProps, "agenda" | "now"> & { isBoard: boolean }) {
   const visits = agenda.windows.flatMap((window) => window.visits);
   const { working } = agenda;
   const summary = daySummary(visits, working !== undefined, now);
@@ -114,7 +233,7 @@ function DaySummary({ agenda, now }: Pick<DayProps, "agenda" | "now">) {
     <div className={styles.summary}>
       {summary && <p>{summary}</p>}
       {working?.length === 0 && <p>No technicians scheduled</p>}
-      {working && working.length > 0 && (
+      {working && working.length > 0 && !isBoard && (
         <p className={styles.working}>
           Working:{" "}
           {working.map(({ name, off }, index) => (
@@ -191,18 +310,31 @@ const heldInWords = ({ balances }: Account) => {
   return cents > 0 && `, ${dollarsAndCents(cents)} to refund`;
 };
 
+/** More are listed on demand: their cards say it, too. */
+const mostAway = 5;
+
 /** Visits whose technician doesn't come; each one's card says who could. */
 function AwayVisits({ visits }: { visits: readonly AgendaVisit[] }) {
+  const list = (
+    <ul>
+      {visits.map(({ booking: { id, name, timeSlot }, technician = "Someone", away }) => (
+        <li key={id}>
+          <a href={`#visit-${id}`}>{name}</a>, {slotLabel(timeSlot)}: {withAway(technician, away)}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <section id="away" className={styles.away} aria-labelledby="away-title">
       <h2 id="away-title">Assigned to someone who can’t come ({visits.length})</h2>
-      <ul>
-        {visits.map(({ booking: { id, name, timeSlot }, technician = "Someone", away }) => (
-          <li key={id}>
-            <a href={`#visit-${id}`}>{name}</a>, {slotLabel(timeSlot)}: {withAway(technician, away)}
-          </li>
-        ))}
-      </ul>
+      {visits.length <= mostAway ? (
+        list
+      ) : (
+        <details id="away-visits">
+          <summary>Show all {visits.length}</summary>
+          {list}
+        </details>
+      )}
     </section>
   );
 }

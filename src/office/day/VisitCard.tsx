@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { UserRound } from "lucide";
+import { awayInWords } from "../../bookings/availability/who-comes.ts";
 import { longestNote } from "../../bookings/desk/note.ts";
 import { stepsOn } from "../../bookings/desk/progress.ts";
 import type { Agenda, AgendaVisit } from "../../bookings/queries/agenda.ts";
@@ -10,13 +11,15 @@ import { whereForBusiness } from "../../shared/places/city-in-address.ts";
 import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
 import { isOverdue, isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
+import { capitalized } from "../../shared/text.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
 import { timeOrDay } from "../../shared/time/instant-in-words.ts";
-import { SubmitButton } from "../../site/components/Button.tsx";
+import { Button, SubmitButton } from "../../site/components/Button.tsx";
 import { Icon } from "../../site/components/Icon.tsx";
 import type { FormScene } from "../answer.ts";
 import { Badge } from "../shared/Badge.tsx";
 import { DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
+import { cityOf } from "../shared/city-of.ts";
 import { PostForm } from "../shared/Fields.tsx";
 import { linesOf, sentAs } from "../shared/form.ts";
 import { labeled } from "../shared/labeled.tsx";
@@ -39,10 +42,12 @@ interface VisitCardProps extends DayProps {
   placed: ReturnType<typeof placedVisits>;
   /** Says when it is, where the page doesn't. */
   showsWhen?: boolean;
+  /** In a technician's column: what isn't seen at a glance opens beside it, and is below on phones and on paper. */
+  isOnBoard?: boolean;
 }
 
 /** A visit on a day: whom to call, where to go, what is broken, and how far it is. */
-export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps) {
+export function VisitCard({ visit, showsWhen = false, isOnBoard = false, ...props }: VisitCardProps) {
   const { booking, technician, away, note, lasting } = visit;
   const { now } = props;
   const { id } = booking;
@@ -51,20 +56,13 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
   // What is to be paid or refunded stays in sight once a visit is finished.
   const hasOpen = visit.account.stage !== "open" && visit.account.balances.some(({ openCents }) => openCents !== 0);
   const { serviceDate, timeSlot, phone, address } = booking;
-  return (
-    <article className={clsx(styles.card, styles.brief)} id={`visit-${id}`} data-state={state}>
-      <CardHead booking={booking} now={now} />
-      {showsWhen && <p className={styles.when}>{timeWithYear({ serviceDate, timeSlot }, now)}</p>}
-      <p className={styles.facts}>
-        <span className={clsx(styles.who, technician === undefined && styles.nobody)}>
-          <Icon of={UserRound} />
-          {technician === undefined ? "Nobody assigned" : withAway(technician, away)}
-        </span>
-        <span className={styles.number}>{bookingNumber(booking)}</span>
-      </p>
-      <WhoGoes {...props} visit={visit} />
-      <DoorFacts className={styles.link} booking={booking} />
-      {phone && <PhoneLink className={styles.link} phone={phone} />}
+  // A form that changed nothing shows itself.
+  const opens = isOnBoard && sentAs(props.refusal, { visit: id }) === undefined;
+  // Who is to be sent is asked at a glance, and where it is not asked, with the rest.
+  const isPlaced = opens && technician !== undefined && away === undefined;
+  const more = (
+    <>
+      {isPlaced && <WhoGoes {...props} visit={visit} />}
       {address && (
         <MapLink className={clsx(styles.link, styles.where)} address={address} shown={whereForBusiness(address)} />
       )}
@@ -77,6 +75,50 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
       <CardNotes note={note} lasting={lasting} now={now} />
       {isUnfinished(booking) && stepsOn(todayInNewYork(now), booking).length > 0 && (
         <CardForms {...props} booking={booking} />
+      )}
+    </>
+  );
+  return (
+    <article
+      className={clsx(styles.card, styles.brief, isOnBoard && styles.onBoard)}
+      id={`visit-${id}`}
+      data-state={state}
+    >
+      <CardHead booking={booking} now={now} />
+      {showsWhen && <p className={styles.when}>{timeWithYear({ serviceDate, timeSlot }, now)}</p>}
+      <p className={styles.facts}>
+        <span className={clsx(styles.who, technician === undefined && styles.nobody)}>
+          <Icon of={UserRound} />
+          {technician === undefined ? "Nobody assigned" : withAway(technician, away)}
+        </span>
+        <span className={styles.number}>{bookingNumber(booking)}</span>
+      </p>
+      {isOnBoard && (
+        <p className={styles.glance}>
+          {[serviceTitle(booking.serviceType), cityOf(address)].filter(Boolean).join(" · ")}
+          {away && <b>{capitalized(awayInWords[away])}</b>}
+        </p>
+      )}
+      {!isPlaced && <WhoGoes {...props} visit={visit} />}
+      <DoorFacts className={styles.link} booking={booking} />
+      {phone && <PhoneLink className={styles.link} phone={phone} />}
+      {opens ? (
+        <>
+          <button className={styles.opens} type="button" popoverTarget={`more-${id}`}>
+            {labeled("Open", ` ${booking.name}`)}
+          </button>
+          <div className={styles.more} id={`more-${id}`} popover="auto">
+            <div className={styles.moreHead}>
+              <h4>{booking.name}</h4>
+              <Button small popoverTarget={`more-${id}`} popoverTargetAction="hide">
+                {labeled("Close", ` ${booking.name}`)}
+              </Button>
+            </div>
+            {more}
+          </div>
+        </>
+      ) : (
+        more
       )}
     </article>
   );

@@ -3,7 +3,7 @@ import { isOwnVisit } from "../../bookings/access/readable-visits.ts";
 import { progressSteps } from "../../bookings/desk/progress.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { stateNow } from "../../shared/rules/visit-state.ts";
-import { formatWeekday, isPlainDate, todayInNewYork, tooFarAhead } from "../../shared/time/calendar.ts";
+import { formatWeekday, isPlainDate, type PlainDate, todayInNewYork, tooFarAhead } from "../../shared/time/calendar.ts";
 import { ButtonLink, SubmitButton } from "../../site/components/Button.tsx";
 import type { OfficeRequest, Page } from "../answer.ts";
 import { OnlineNotice } from "../online/online-page.tsx";
@@ -14,6 +14,7 @@ import { NoticePlace, type NoticePlaceProps, refuse } from "../shared/Notice.tsx
 import { emailUnlessUndone, withAway } from "../shared/words.ts";
 import { answerVisitForm, askAgain, conflictNotice } from "../visit/answer-visit-form.ts";
 import { DayScreen } from "./DayScreen.tsx";
+import { whoInput } from "./lanes.ts";
 import { OwnDaysScreen } from "./OwnDaysScreen.tsx";
 
 /** What the page can confirm, as the words for its address. */
@@ -31,6 +32,12 @@ const again = refuse("Please try that again.", { status: 400 });
 function dateIn({ params: { date }, office }: OfficeRequest) {
   if (date === undefined) return todayInNewYork(office.now());
   return isPlainDate(date) ? date : undefined;
+}
+
+/** The page's address. @param date undefined for today's @param who as in its query */
+function pathOf(date: PlainDate | undefined, who: string | undefined): string {
+  const path = date === undefined ? "/office" : `/office/day/${date}`;
+  return who === undefined ? path : `${path}?${new URLSearchParams({ [whoInput]: who.slice(0, 50) })}`;
 }
 
 /** Says what the address asks to confirm: the visit with this number as it is now, and the way back while there is one. */
@@ -55,7 +62,7 @@ async function confirmation(request: OfficeRequest, path: string): Promise<Notic
 
 export const dayPage: Page = {
   async show(request, refusal) {
-    const { office, user, params } = request;
+    const { office, user, params, query } = request;
     const date = dateIn(request);
     if (date === undefined) return new Response(null, { status: 404 });
     const now = office.now();
@@ -64,7 +71,8 @@ export const dayPage: Page = {
     const isHome = params.date === undefined;
     const isThisYear = date.slice(0, 4) === todayInNewYork(now).slice(0, 4);
     const title = isThisYear ? formatWeekday(date) : `${formatWeekday(date)}, ${date.slice(0, 4)}`;
-    const path = isHome ? "/office" : `/office/day/${date}`;
+    const who = query.get(whoInput) ?? undefined;
+    const path = pathOf(isHome ? undefined : date, who);
     const said = refusal ? { notice: refusal.notice } : await confirmation(request, path);
     if (user.technicianId !== undefined) {
       const days = await office.ownDays(user.technicianId);
@@ -93,14 +101,14 @@ export const dayPage: Page = {
         <>
           {online && <OnlineNotice online={online} now={now} />}
           <NoticePlace {...said} />
-          <DayScreen agenda={agenda} events={events} refusal={refusal} now={now} path={path} />
+          <DayScreen agenda={agenda} events={events} refusal={refusal} now={now} path={path} who={who} />
         </>
       ),
     };
   },
 
   async change(request, form) {
-    const { office, bookings, user, params } = request;
+    const { office, bookings, user, params, query } = request;
     const date = dateIn(request);
     if (date === undefined || tooFarAhead(date, office.now())) return { status: 404 };
     const [id, action] = [textOf(form, "visit"), textOf(form, "action")];
@@ -128,8 +136,9 @@ export const dayPage: Page = {
     }
     if ("booking" in answer) {
       const did: Confirmation = action === "note" ? "noted" : action === "assign" ? "assigned" : "changed";
-      const path = params.date === undefined ? "/office" : `/office/day/${date}`;
-      return textActions.includes(action) ? path : `${path}?${did}=${bookingNumber(answer.booking)}`;
+      const path = pathOf(params.date === undefined ? undefined : date, query.get(whoInput) ?? undefined);
+      const question = path.includes("?") ? "&" : "?";
+      return textActions.includes(action) ? path : `${path}${question}${did}=${bookingNumber(answer.booking)}`;
     }
     if (action === "undo" || !("message" in answer)) {
       return refuse("That can’t be undone here. Open the visit to see why.");

@@ -175,11 +175,12 @@ test("A desk assigns five visits from the day with five presses, and the nearest
     "Dana 4: Ana Ruiz",
   ]);
 
-  // Somebody else, from the menu, which a refresh doesn't close.
+  // Somebody else, beside the board: the card moves to their column.
   const last = page.getByRole("article").filter({ hasText: "Dana 4" });
+  await last.getByRole("button", { name: "Open Dana 4" }).click();
   await last.getByText("Change who goes").click();
   await last.getByRole("button", { name: "Rosa Diaz: free" }).click();
-  await expect(last).toContainText("Rosa Diaz");
+  await expect(page.locator("[id^=cell-]").filter({ has: last })).toHaveAttribute("data-technician", "2");
   await expect(last.getByRole("button", { name: "No one" })).toBeHidden();
 });
 

@@ -1,0 +1,131 @@
+/** A day with several technicians: a column for each, and on phones one of them. */
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { bookingNumber } from "../../shared/links/booking-number.ts";
+import { type Fields, temporaryOffice } from "../fixtures.ts";
+
+import { dayPage } from "./day-page.tsx";
+
+const today = "2026-06-10" as const;
+
+async function start() {
+  const office = await temporaryOffice();
+  const ask = (path = "/office", form?: Fields) => office.ask(dayPage, { path, form });
+  const visit = async (name: string, technicianId: string | null, timeSlot = "afternoon") => {
+    const booked = await office.booked({ serviceDate: "2026-06-12", name });
+    const put = { serviceDate: today, timeSlot, technicianId } as const;
+    await office.database
+      .updateTable("bookings")
+      .set(put as object)
+      .where("id", "=", booked.id)
+      .execute();
+    return booked;
+  };
+  return { ...office, visit, day: ask };
+}
+
+test("there is no board without technicians, with one, or on a day without visits", async () => {
+  const { visit, day, hire } = await start();
+  await visit("Dana Miller", null);
+  expect((await day()).all("#board")).toEqual([]);
+  await hire("sam", "Sam Ortiz");
+  expect((await day()).all("#board")).toEqual([]);
+  await hire("ana", "Ana Ruiz");
+  expect((await day()).all("#board")).toHaveLength(1);
+  const { ask } = await start();
+  expect((await ask(dayPage)).all("#board")).toEqual([]);
+});
+
+test("each visit is in the column of its technician and the row of its window: nobody's first, then by name, then who is off", async () => {
+  const { visit, day, hire } = await start();
+  await hire("sam", "Sam Ortiz");
+  await hire("ana", "Ana Ruiz");
+  await hire("pat", "Pat Long", { weekdays: "" });
+  const [open, anas, pats] = [
+    await visit("Dana", null, "morning"),
+    await visit("Eve", "ana"),
+    await visit("Gus", "pat"),
+  ];
+  const page = await day();
+  expect(page.all("#board > div:first-child > p")).toEqual([
+    "Nobody yet1 visit",
+    "ARAna Ruiz1 visit",
+    "SOSam Ortiz0 visits",
+    "PLPat Long1 visit, off",
+  ]);
+  expect(page.all(`#cell-morning-nobody #visit-${open.id} h3`)).toEqual(["Dana"]);
+  expect(page.all(`#cell-afternoon-ana #visit-${anas.id} h3`)).toEqual(["Eve"]);
+  expect(page.all(`#cell-afternoon-pat #visit-${pats.id} h3`)).toEqual(["Gus"]);
+  expect(page.root.querySelectorAll("#board article")).toHaveLength(3);
+});
+
+test("colors go by the order of entering, and stay when somebody leaves", async () => {
+  const { visit, day, hire, database } = await start();
+  await visit("Dana", null);
+  const at = (minute: number) => ({ createdAt: `2026-01-01T12:0${minute}:00.000Z` });
+  await hire("zoe", "Zoe", at(1));
+  await hire("ana", "Ana", at(2));
+  await hire("bo", "Bo", at(3));
+  const colors = async () =>
+    (await day()).root
+      .querySelectorAll("#board > div:first-child > p")
+      .map((head) => [head.querySelector("span > span")?.textContent, head.getAttribute("data-technician")]);
+  expect(await colors()).toEqual([
+    [undefined, undefined],
+    ["A", "2"],
+    ["B", "3"],
+    ["Z", "1"],
+  ]);
+  await database
+    .updateTable("technicians")
+    .set({ endedAt: "2026-06-01T12:00:00.000Z" })
+    .where("id", "=", "zoe")
+    .execute();
+  expect((await colors()).slice(1)).toEqual([
+    ["A", "2"],
+    ["B", "3"],
+  ]);
+});
+
+test("an address shows one technician on phones, its forms come back to it, and an unknown one is everybody", async () => {
+  const { visit, day, hire } = await start();
+  await hire("sam", "Sam Ortiz");
+  await hire("ana", "Ana Ruiz");
+  const { id } = await visit("Eve", "ana");
+  const current = async (path: string) => (await day(path)).all('[aria-label="Whose visits"] [aria-current]');
+  expect(await current("/office")).toEqual(["Everybody 1"]);
+  expect(await current("/office?who=ana")).toEqual(["ARAna Ruiz 1"]);
+  expect(await current(`/office?who=${"<".repeat(9_000)}`)).toEqual(["Everybody 1"]);
+  const shown = await day("/office?who=ana");
+  expect(shown.root.querySelector(`#note-form-${id}`)?.getAttribute("action")).toBe("/office?who=ana");
+  const { location } = await day("/office?who=ana", { visit: id, version: 0, action: "note", note: "Gate 4411" });
+  expect(location).toBe(`/office?who=ana&noted=${bookingNumber({ id })}`);
+});
+
+test("a form that changed nothing is shown in its card at once, with what is wrong", async () => {
+  const { visit, day, hire } = await start();
+  await hire("sam", "Sam Ortiz");
+  await hire("ana", "Ana Ruiz");
+  const { id } = await visit("Eve", "ana");
+  expect((await day()).all(`#more-${id} textarea`)).toHaveLength(1);
+  const refused = await day("/office", { visit: id, version: 0, action: "note", note: "x".repeat(2_001) });
+  expect([refused.status, refused.all(`#more-${id}`), refused.all(`#visit-${id} textarea`).length]).toEqual([
+    422,
+    [],
+    1,
+  ]);
+});
+
+test("a day of sixty visits and eight technicians is below 40 kB as it is sent", async () => {
+  const { visit, day, hire, copiesOf, database } = await start();
+  for (let at = 0; at < 8; at++) await hire(`t${at}`, `Technician ${at}`);
+  const first = await visit("Eve", "t0");
+  const copies = await copiesOf(first, 59);
+  await database
+    .insertInto("bookings")
+    .values(copies.map((copy, at) => ({ ...copy, technicianId: at % 9 === 8 ? null : `t${at % 9}` })))
+    .execute();
+  const { html, root } = await day();
+  expect(root.querySelectorAll("#board article")).toHaveLength(60);
+  expect(gzipSync(html).length).toBeLessThan(40_000);
+});

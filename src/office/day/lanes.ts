@@ -1,0 +1,52 @@
+/** Who goes on a day, as the columns of its board and the choices of its phone. */
+import type { Agenda, AgendaVisit } from "../../bookings/queries/agenda.ts";
+import { slotDetails } from "../../shared/time/slots.ts";
+
+/** Of the query of a day's address: whom a phone shows; without it, everybody. */
+export const whoInput = "who";
+
+/** In the query, for visits that nobody is assigned to. */
+export const nobody = "nobody";
+
+/** A technician, or nobody yet. */
+export interface Lane {
+  /** `nobody` for visits without a technician. */
+  id: string;
+  name: string;
+  color?: number;
+  /** "off morning": why they can't come in some windows. */
+  off: string;
+  /** How many visits of the day are theirs. */
+  count: number;
+}
+
+export const laneIdOf = ({ booking }: AgendaVisit): string => booking.technicianId ?? nobody;
+
+/**
+ * Nobody yet, where there are such visits, then who works that day, then who has visits all the same, by name. Nobody at all where
+ * a board says nothing that a list doesn't: with one technician or none.
+ */
+export function lanesOf({ windows, working }: Agenda): readonly Lane[] {
+  const visits = windows.flatMap((window) => window.visits);
+  const countOf = (id: string) => visits.filter((visit) => laneIdOf(visit) === id).length;
+  const lanes = new Map<string, Lane>();
+  for (const { id, name, color, off } of working ?? []) {
+    const windowsOff = off.map((slot) => slotDetails(slot).name.toLowerCase());
+    lanes.set(id, {
+      id,
+      name,
+      color,
+      off: windowsOff.length > 0 ? `off ${windowsOff.join(", ")}` : "",
+      count: countOf(id),
+    });
+  }
+  for (const visit of visits) {
+    const id = laneIdOf(visit);
+    if (id === nobody || lanes.has(id)) continue;
+    lanes.set(id, { id, name: visit.technician ?? "Someone", off: visit.away ?? "", count: countOf(id) });
+  }
+  if (working === undefined || lanes.size < 2) return [];
+  const open = countOf(nobody);
+  const first: Lane[] = open > 0 ? [{ id: nobody, name: "Nobody yet", off: "", count: open }] : [];
+  return [...first, ...lanes.values()];
+}

@@ -1,0 +1,88 @@
+/** A day with several technicians: a board at a desk, and one of them at a time on a phone. */
+import type { BrowserContext } from "@playwright/test";
+import { todayInNewYork } from "../../src/shared/time/calendar.ts";
+import { violations } from "./axe.ts";
+import { firstSlot, validBooking } from "./booking-form.ts";
+import { desk, expectSound, isLive, openOffice } from "./office.ts";
+import type { Site } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+const today = todayInNewYork(new Date());
+
+/** Opens the office, with a visit today that is hers. */
+async function openWithVisit(context: BrowserContext, site: Site, label: string, ana: string) {
+  await openOffice(context, site, label);
+  const values = validBooking(site.freeDay());
+  await site.office.book(values, { by: "Somebody" });
+  site.putAt(values.description, { date: today, slot: firstSlot });
+  const id = site.storedBookings(values.description)[0]?.id ?? "";
+  await site.office.assign({ id, version: 0, by: "Somebody" }, ana);
+  return { ...values, id };
+}
+
+test("A visit is in its technician's column, and its card opens what can be done, by keyboard, while the page refreshes", async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.setViewportSize(desk.viewport);
+  const [ana, rosa] = [crypto.randomUUID(), crypto.randomUUID()];
+  await using _ = await site.hire({ id: ana, name: "Ana Ruiz" });
+  await using __ = await site.hire({ id: rosa, name: "Rosa Diaz" });
+  const visit = await openWithVisit(context, site, "Desk of the board", ana);
+  await page.goto("/office");
+  await isLive(page);
+  const card = page.locator(`#cell-${firstSlot}-${ana} #visit-${visit.id}`);
+  await expect(card.getByRole("link", { name: visit.phone })).toBeVisible();
+  await expect(card.getByText("Add a note")).toBeHidden();
+  await expectSound(page);
+
+  await card.getByRole("button", { name: `Open ${visit.name}` }).focus();
+  await page.keyboard.press("Enter");
+  const panel = page.locator(`#more-${visit.id}`);
+  await expect(panel.getByText(visit.address)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Tab");
+  await expect(panel.getByRole("button", { name: `Close ${visit.name}` })).toBeFocused();
+  await panel.getByText("Add a note").click();
+  await panel.getByRole("textbox").pressSequentially("Gate code");
+  await site.office.setProgress({ id: visit.id, version: 1, by: "Kitchen desk" }, "arrived");
+  await expect(page.locator(`#visit-${visit.id}`)).toHaveAttribute("data-state", "arrived");
+  await page.keyboard.type(" 4411");
+  await panel.getByRole("button", { name: "Save note" }).click();
+  await expect(page.locator("#notice")).toContainText("the note is saved");
+  await expect(panel).toContainText("Gate code 4411");
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`A phone shows everybody or one technician, ${javaScriptEnabled ? "with" : "without"} script`, async ({
+    browser,
+    site,
+  }) => {
+    const [ana, rosa] = [crypto.randomUUID(), crypto.randomUUID()];
+    const viewport = { width: 390, height: 844 };
+    const context = await browser.newContext({ viewport, javaScriptEnabled, baseURL: site.url });
+    await using _ = await site.hire({ id: ana, name: "Ana Ruiz" });
+    await using __ = await site.hire({ id: rosa, name: "Rosa Diaz" });
+    const visit = await openWithVisit(context, site, `Phone of the board ${javaScriptEnabled}`, ana);
+    const page = await context.newPage();
+    await page.goto("/office");
+    const card = page.locator(`#visit-${visit.id}`);
+    const bar = page.getByRole("navigation", { name: "Whose visits" });
+    // All of the card is there, as on any day.
+    await expect(card.getByText("Add a note")).toBeVisible();
+    await bar.getByRole("link", { name: "Rosa Diaz" }).click();
+    await expect(bar.locator("[aria-current]")).toContainText("Rosa Diaz");
+    await expect(card).toBeHidden();
+    await bar.getByRole("link", { name: "Ana Ruiz" }).click();
+    await card.getByText("Add a note").click();
+    await card.getByRole("textbox").fill("Dog in the yard");
+    await card.getByRole("button", { name: "Save note" }).click();
+    await expect(page.locator("#notice")).toContainText("the note is saved");
+    await expect(bar.locator("[aria-current]")).toContainText("Ana Ruiz");
+    if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+    await context.close();
+  });
+}
