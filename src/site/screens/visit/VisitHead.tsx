@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { business, facts } from "../../../facts/site.ts";
 import type { AskedPrice } from "../../../shared/rules/receipt.ts";
-import { BookButton } from "../../components/BookButton.tsx";
+import { BookButton, bookingLink } from "../../components/BookButton.tsx";
 import { Button, ButtonLink, ButtonRow } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { Track } from "../../components/Track.tsx";
@@ -113,7 +113,7 @@ function NextAction({ moment, state }: { moment: Moment; state: PrivatePageState
 
 /** What else one may want, as quiet links. */
 function MoreActions({ moment, state }: { moment: Moment; state: PrivatePageState }) {
-  const { change, path, reschedule, receipt, warranty } = state;
+  const { visit, change, path, reschedule, receipt, warranty } = state;
   const isAhead = change === "open" || change === "too-late";
   const { payLink } = facts();
   const isDone = moment === "done" || moment === "nothing-done";
@@ -126,7 +126,9 @@ function MoreActions({ moment, state }: { moment: Moment; state: PrivatePageStat
     [warranty, "#warranty", "Something not right?"],
   ];
   const shown = links.filter(([isShown]) => isShown);
-  if (shown.length === 0) return null;
+  const another = isAhead &&
+    moment === "booked" && { service: visit.serviceType, visit: { date: visit.serviceDate, slot: visit.timeSlot } };
+  if (shown.length === 0 && !another) return null;
   return (
     <p className={styles.links}>
       {shown.map(([, href, words]) => (
@@ -134,6 +136,7 @@ function MoreActions({ moment, state }: { moment: Moment; state: PrivatePageStat
           {words}
         </a>
       ))}
+      {another && <a {...bookingLink(another)}>Book another visit</a>}
     </p>
   );
 }
