@@ -68,6 +68,11 @@ test("The home page on a phone", async ({ page }) => {
       expect(y + height, (await part.textContent()) ?? "").toBeLessThanOrEqual(widths[390].height);
     }
   });
+  await test.step("says on the water until when the phones are open", async () => {
+    const hours = page.locator("#home [data-phone-hours]");
+    await expect(hours).toContainText("Phones open until");
+    await expect(hours).toHaveCSS("color", "rgb(255, 255, 255)");
+  });
   await test.step("calls once and books once on the first screen, besides its times", async () => {
     const others = page.locator(":is(header, nav) :is([data-book], [href^='tel:'])").filter({ visible: true });
     await expect(others).toHaveCount(0);
@@ -190,7 +195,7 @@ test("A browser without speculation rules prefetches a page on hover, once, but 
   const link = page.locator("main a[href='/brands']").first();
   await link.hover();
   await expect.poll(() => asked).toContain("/brands");
-  await page.locator("main a[href='/book']").first().hover();
+  await page.locator("main a[href^='/book?']").first().hover();
   await link.hover();
   expect(asked.filter((path) => path === "/brands")).toHaveLength(1);
   expect(asked).not.toContain("/book");
