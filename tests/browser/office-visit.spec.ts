@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 import { bookingNumber } from "../../src/shared/links/booking-number.ts";
 import type { PlainDate } from "../../src/shared/time/calendar.ts";
 import { formatWeekday, todayInNewYork } from "../../src/shared/time/calendar.ts";
-import { firstSlot } from "./booking-form.ts";
+import { firstSlot, validBooking } from "./booking-form.ts";
 import { deskKeyboard } from "./desk-keyboard.ts";
-import { desk, expectSound, openOffice, sayOnTheWay } from "./office.ts";
+import { desk, expectSound, isLive, openOffice, sayOnTheWay } from "./office.ts";
 import { capacity, type Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
@@ -127,4 +127,36 @@ test("books a call, finds the visit, changes it beside somebody else, takes a ca
   const [stored] = site.storedBookings(caller.description);
   expect(stored).toMatchObject({ status: "booked", progress: "done" });
   expect(stored && bookingNumber(stored)).toBe(number);
+});
+
+test("a price that is being typed while the same person presses Arrived is no conflict; with somebody else’s change, it is", async ({
+  page,
+  context,
+  site,
+}) => {
+  await openOffice(context, site, "Desk of the price");
+  const values = validBooking(site.freeDay());
+  await site.office.book(values, { by: "Somebody" });
+  site.putAt(values.description, { date: todayInNewYork(new Date()), slot: firstSlot });
+  const id = site.storedBookings(values.description)[0]?.id ?? "";
+  await page.goto(`/office/visits/${bookingNumber({ id })}`);
+  await isLive(page);
+  const form = page.locator("#price-form");
+  await page.locator("summary", { hasText: /^Price$/ }).click();
+  await form.getByLabel("What is wrong, in a sentence").fill("Replaced the drain pump");
+  await page.getByRole("button", { name: "Arrived" }).click();
+  await expect(page.locator("#steps")).toHaveAttribute("data-state", "arrived");
+  await expect(form.locator("input[name=version]")).toHaveValue("1");
+  await form.getByRole("textbox", { name: /^Labor/ }).fill("120");
+  await form.getByLabel("Who pays").selectOption({ index: 1 });
+  await form.getByRole("button", { name: "Save quote" }).click();
+  await expect(page.getByText("$120.00").first()).toBeVisible();
+  expect(site.storedBookings(values.description)[0]?.version).toBe(2);
+
+  // Somebody else's change stays one.
+  await page.locator("summary", { hasText: "Change price" }).click();
+  await form.getByRole("textbox", { name: /^Labor/ }).fill("130");
+  await site.office.setProgress({ id, version: 2, by: "Kitchen desk" }, "done");
+  await expect(page.locator("#steps")).toHaveAttribute("data-state", "done");
+  await expect(form.locator("input[name=version]")).toHaveValue("2");
 });

@@ -47,7 +47,8 @@ function showAnswer(response: Response, html: string, form: HTMLFormElement, sen
   const isSaved = response.ok && response.status !== 202;
   if (isSaved) takeTyped(form);
   if (response.ok) form.reset();
-  if (!showPage(html, form)) return say("That could not be stored. Please try again in a moment.");
+  if (!showPage(html, form, isSaved ? sent.version : undefined))
+    return say("That could not be stored. Please try again in a moment.");
   say("");
   history.replaceState(history.state, "", pathname + search);
   nowShown(pathname + search, response.status !== 200);
@@ -59,12 +60,15 @@ interface Sent {
   place: string | undefined;
   isTyped: boolean;
   hasFiles: boolean;
+  /** Of what the form has shown. */
+  version: string | undefined;
 }
 
 const sentBy = (form: HTMLFormElement): Sent => ({
   place: placeOf(form),
   isTyped: isTypedIn(form),
   hasFiles: form.hasAttribute("enctype"),
+  version: form.querySelector<HTMLInputElement>("input[name=version]")?.value,
 });
 
 function textsOf(form: HTMLFormElement, button: HTMLElement | null): URLSearchParams {

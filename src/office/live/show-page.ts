@@ -15,12 +15,26 @@ export const isOffice = (html: string) => isOfficePage(read(html));
 /** Whether it says that the office was closed on this device: others, such as a proxy, may refuse a request, too. */
 export const isSignedOut = (html: string) => html.includes("data-signed-out");
 
+const versionsIn = (element: Element) => [...element.querySelectorAll<HTMLInputElement>("input[name=version]")];
+
+/**
+ * Forms that stay as somebody left them follow that person's own change: otherwise, they would be answered as if somebody else had
+ * been quicker. If others changed something as well, there is more than one version between, and they don't.
+ * @param seen the version that the change was made to
+ */
+function followOwn(kept: Element, shown: Element, seen: string): void {
+  const next = String(Number(seen) + 1);
+  if (!versionsIn(shown).some(({ value }) => value === next)) return;
+  for (const input of versionsIn(kept)) if (input.value === seen) input.value = next;
+}
+
 /**
  * Changes what differs; what somebody is doing stays.
  * @param own the form whose answer this is
+ * @param saved the version that it has changed
  * @returns whether it was a page of the office
  */
-export function showPage(html: string, own?: HTMLFormElement): boolean {
+export function showPage(html: string, own?: HTMLFormElement, saved?: string): boolean {
   const page = read(html);
   if (!isOfficePage(page)) return false;
   document.title = page.title;
@@ -28,7 +42,11 @@ export function showPage(html: string, own?: HTMLFormElement): boolean {
     // Of anything else that has the focus, such as the page itself, all that is in it would be left, too.
     ignoreActiveValue: own === undefined && isEditable(document.activeElement),
     callbacks: {
-      beforeNodeMorphed: (node: Node) => !(isElement(node) && mustWait(node, own)),
+      beforeNodeMorphed: (node: Node, next: Node) => {
+        const waits = isElement(node) && mustWait(node, own);
+        if (waits && saved !== undefined && isElement(next)) followOwn(node, next, saved);
+        return !waits;
+      },
       beforeNodeRemoved: (node: Node) => !(isElement(node) && holdsWork(node, own)),
       // Details stay as somebody left them, but for those around or in the form that was answered.
       beforeAttributeUpdated: (name: string, node: Element) =>
