@@ -267,18 +267,16 @@ function NextDay({ agenda: { next } }: DayProps) {
 }
 
 function WindowHead({ window, agenda, now }: DayProps & { window: AgendaWindow }) {
-  const { slot, booked, capacity } = window;
+  const { slot } = window;
   const { name, hours } = slotDetails(slot);
-  const { left, tone, bookPath } = windowInWords(agenda, window, now);
+  const { left, tone, booked, bookPath } = windowInWords(agenda, window, now);
   return (
     <header className={styles.head}>
       <h2 id={`window-title-${slot}`}>
         {name} <small>{hours}</small>
       </h2>
       <p>
-        <span className={clsx(styles.left, styles[tone])}>
-          {booked} of {capacity} booked
-        </span>
+        <span className={clsx(styles.left, styles[tone])}>{booked} booked</span>
         {tone !== "free" && <b>{left}</b>}
         {bookPath && <a href={bookPath}>{labeled("Book", ` into ${name}`)}</a>}
       </p>

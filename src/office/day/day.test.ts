@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { callAll } from "../../bookings/fixtures.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { callsPage } from "../calls/calls-page.tsx";
+import { daysPage } from "../days/days-page.tsx";
 import { type Fields, temporaryOffice } from "../fixtures.ts";
 import { searchPage } from "../search/search-page.tsx";
 import { visitPage } from "../visit/visit-page.tsx";
@@ -297,4 +298,38 @@ test("a window that nobody is assigned in leads from the call list to its day", 
   expect(calls.root.querySelector("li a")?.getAttribute("href")).toBe("/office/day/2026-06-11#window-morning");
   await office.assign({ id, version: 0, by: "Kim" }, "rosa");
   expect((await page(callsPage)).text("p")).toBe("No calls to make.");
+});
+
+test("a window of today that is over has nothing free, on the week and among the closed days", async () => {
+  const { page, clock } = await start();
+  clock.now = new Date("2026-06-10T16:30:00Z");
+  const week = await page(weekPage, { params: { date: today } });
+  expect(week.all(`#day-${today} td b`)).toEqual(["Ended", "3 free", "3 free"]);
+  const days = await page(daysPage, { path: "/office/days" });
+  expect(days.all(`#day-${today} ul li`)).toEqual([
+    "Morning 0/3, ended",
+    "Afternoon 0/3, 3 free",
+    "Evening 0/3, 3 free",
+  ]);
+});
+
+test("without technicians, a window with more visits than usual is full; with them, it is overbooked", async () => {
+  const { page, ask, booked, database, copiesOf, hire } = await start();
+  const visit = await booked({ serviceDate: today, timeSlot: "afternoon" });
+  await database
+    .insertInto("bookings")
+    .values(await copiesOf(visit, 3))
+    .execute();
+  const shown = async () => [
+    (await ask()).text("#window-afternoon header"),
+    (await page(weekPage, { params: { date: today } })).all(`#day-${today} td`)[1],
+    (await page(daysPage, { path: "/office/days" })).all(`#day-${today} ul li`)[1],
+  ];
+  expect(await shown()).toEqual([
+    "Afternoon 12pm-4pm4 bookedFullBook into Afternoon",
+    "Full 4: book into Wed, Jun 10, Afternoon",
+    "Afternoon 4/3, full",
+  ]);
+  await hire("sam", "Sam Ortiz");
+  expect((await shown()).map((text) => /over by 3|3 too many/i.test(text ?? ""))).toEqual([true, true, true]);
 });

@@ -7,6 +7,7 @@ import {
   formatShortDay,
   isPlainDate,
   type PlainDate,
+  slotEnd,
   todayInNewYork,
   tooFarAhead,
 } from "../../shared/time/calendar.ts";
@@ -22,7 +23,7 @@ import { LineField, PostForm, WindowField } from "../shared/Fields.tsx";
 import { longestRemark, readDays, sentAs, slotIn, textOf, typedInto, versionOf } from "../shared/form.ts";
 import { labeled } from "../shared/labeled.tsx";
 import { RecentChanges, refuse } from "../shared/Notice.tsx";
-import { changedByInWords, changesInWords, windowsOff } from "../shared/words.ts";
+import { changedByInWords, changesInWords, leftOf, windowsOff } from "../shared/words.ts";
 import styles from "./DaysScreen.module.css";
 
 const path = "/office/days";
@@ -96,9 +97,10 @@ function shortNames(working: NonNullable<CalendarDay["working"]>): string {
   return working.map(({ name, off }) => `${isAlone(name) ? firstName(name) : name}${windowsOff(off)}`).join(", ");
 }
 
-function Day({ day, version, isToday }: { day: CalendarDay; version: number; isToday: boolean }) {
+function Day({ day, version, now }: Omit<WindowProps, "window">) {
   const { date, closed, windows, working } = day;
   const label = formatShortDay(date);
+  const isToday = date === todayInNewYork(now);
   return (
     <li id={`day-${date}`} className={closed && styles.off}>
       <p className={styles.day}>
@@ -116,7 +118,7 @@ function Day({ day, version, isToday }: { day: CalendarDay; version: number; isT
       <ul className={styles.windows}>
         {windows.map((window) => (
           <li key={window.slot}>
-            <Window window={window} day={day} version={version} />
+            <Window window={window} day={day} version={version} now={now} />
           </li>
         ))}
       </ul>
@@ -136,19 +138,28 @@ function Day({ day, version, isToday }: { day: CalendarDay; version: number; isT
   );
 }
 
-function Window({ window, day, version }: { window: CalendarWindow; day: CalendarDay; version: number }) {
-  const { slot, capacity, booked, left, closed } = window;
+interface WindowProps {
+  window: CalendarWindow;
+  day: CalendarDay;
+  version: number;
+  now: Date;
+}
+
+function Window({ window, day, version, now }: WindowProps) {
+  const { slot, capacity, booked, closed } = window;
   const { date } = day;
+  const left = leftOf(day, window);
   const isOff = day.closed !== undefined;
   const { name } = slotDetails(slot);
   const none = capacity === 0 ? "off" : "full";
   const free = left > 0 ? `${left} free` : left === 0 ? none : `${-left} too many`;
+  const state = left >= 0 && now >= slotEnd(date, slot) ? "ended" : free;
   return (
     <>
       <b>{name}</b>{" "}
       <span className={left < 0 ? styles.over : undefined}>
         {booked}/{capacity}
-        {!isOff && closed === undefined && `, ${free}`}
+        {!isOff && closed === undefined && `, ${state}`}
         {(isOff || closed !== undefined) && left < 0 && `, ${free}`}
       </span>
       {closed !== undefined && (
@@ -199,7 +210,7 @@ export const daysPage: Page = {
         </p>
         <ol className={styles.days} aria-label="Days">
           {days.map((day) => (
-            <Day key={day.date} day={day} version={version} isToday={day.date === today} />
+            <Day key={day.date} day={day} version={version} now={now} />
           ))}
         </ol>
         <p className={styles.pages}>

@@ -124,22 +124,32 @@ export function warrantyInWords({ warrantyFrom, warrantyUntil: until }: Account,
 export const windowsOff = (off: readonly TimeSlot[]): string =>
   off.length > 0 ? ` (off ${off.map((slot) => slotDetails(slot).name.toLowerCase()).join(", ")})` : "";
 
+/** Spots left in a window; never below 0 while nobody is entered as a technician: then, the capacity is only a setting. */
+export const leftOf = ({ working }: Pick<CalendarDay, "working">, { left }: CalendarWindow): number =>
+  working === undefined ? Math.max(0, left) : left;
+
 /**
- * `left`: "1 free", "Full", "No one working", "Over by 1", "Closed", or "Ended"; `bookPath`: where a visit can be booked into it,
+ * `left`: "1 free", "Full", "No one working", "Over by 1", "Closed", or "Ended"; `booked`: "1 of 2"; `bookPath`: where a visit can be booked into it,
  * undefined once it has ended, and while it is closed.
  */
 export function windowInWords(
-  { date, closed }: Pick<CalendarDay, "date" | "closed">,
+  day: Pick<CalendarDay, "date" | "closed" | "working">,
   window: CalendarWindow,
   now: Date,
 ) {
-  const { slot, capacity, left } = window;
+  const { date, closed } = day;
+  const { slot, capacity } = window;
+  const isGuess = day.working === undefined;
+  const booked = isGuess && window.booked > capacity ? `${window.booked}` : `${window.booked} of ${capacity}`;
+  const left = leftOf(day, window);
   const hasEnded = now >= slotEnd(date, slot);
   const isShut = closed !== undefined || window.closed !== undefined;
   const bookPath = hasEnded || isShut ? undefined : `/office/visits/new?${new URLSearchParams({ date, slot })}`;
-  if (left < 0) return { left: `Over by ${-left}`, tone: "over", bookPath };
-  if (isShut) return { left: "Closed", tone: "off", bookPath };
-  if (hasEnded) return { left: "Ended", tone: "past", bookPath };
-  if (capacity === 0) return { left: "No one working", tone: "past", bookPath };
-  return left === 0 ? { left: "Full", tone: "full", bookPath } : { left: `${left} free`, tone: "free", bookPath };
+  if (left < 0) return { left: `Over by ${-left}`, tone: "over", booked, bookPath };
+  if (isShut) return { left: "Closed", tone: "off", booked, bookPath };
+  if (hasEnded) return { left: "Ended", tone: "past", booked, bookPath };
+  if (capacity === 0 && !isGuess) return { left: "No one working", tone: "past", booked, bookPath };
+  return left === 0
+    ? { left: "Full", tone: "full", booked, bookPath }
+    : { left: `${left} free`, tone: "free", booked, bookPath };
 }

@@ -58,13 +58,10 @@ function WindowCell({ day, window, now }: { day: CalendarDay; window: CalendarWi
       </td>
     );
   }
-  const { left, tone, bookPath } = windowInWords(day, window, now);
+  const { left, tone, booked, bookPath } = windowInWords(day, window, now);
   const text = (
     <>
-      <b>{left}</b>{" "}
-      <span>
-        {window.booked} of {window.capacity}
-      </span>
+      <b>{left}</b> <span>{booked}</span>
     </>
   );
   return (
