@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { type Fields, temporaryOffice } from "../fixtures.ts";
 
+import { weekPage } from "../week/week-page.tsx";
 import { dayPage } from "./day-page.tsx";
 
 const today = "2026-06-10" as const;
@@ -60,7 +61,8 @@ test("each visit is in the column of its technician and the row of its window: n
 });
 
 test("colors go by the order of entering, and stay when somebody leaves", async () => {
-  const { visit, day, hire, database } = await start();
+  const office = await start();
+  const { visit, day, hire, database } = office;
   await visit("Dana", null);
   const at = (minute: number) => ({ createdAt: `2026-01-01T12:0${minute}:00.000Z` });
   await hire("zoe", "Zoe", at(1));
@@ -75,6 +77,13 @@ test("colors go by the order of entering, and stay when somebody leaves", async 
     ["A", "2"],
     ["B", "3"],
     ["Z", "1"],
+  ]);
+  const week = await office.ask(weekPage, { params: { date: today } });
+  const inWeek = week.root.querySelectorAll(`#day-${today} [data-technician]`);
+  expect(inWeek.map((one) => [one.getAttribute("title"), one.getAttribute("data-technician")])).toEqual([
+    ["Ana", "2"],
+    ["Bo", "3"],
+    ["Zoe", "1"],
   ]);
   await database
     .updateTable("technicians")

@@ -13,6 +13,7 @@ import {
 import { compareSlots, slotDetails } from "../../shared/time/slots.ts";
 import type { Page } from "../answer.ts";
 import { CalendarNavigation, tooFarView } from "../shared/CalendarNavigation.tsx";
+import { Initials } from "../shared/Initials.tsx";
 import { WindowsHead } from "../shared/WindowsHead.tsx";
 import { windowInWords } from "../shared/words.ts";
 import styles from "./WeekScreen.module.css";
@@ -38,6 +39,13 @@ function WeekScreen({ days, now }: { days: readonly CalendarDay[]; now: Date }) 
                 <a href={`/office/day/${date}`}>{formatShortDay(date)}</a>
                 {date === today && <small>Today</small>}
                 {closed && <small>{closed.note ? `Closed: ${closed.note}` : "Closed"}</small>}
+                {day.working && day.working.length > 0 && (
+                  <span className={styles.working}>
+                    {day.working.map(({ id, name, color }) => (
+                      <Initials key={id} name={name} color={color} isAlone />
+                    ))}
+                  </span>
+                )}
               </th>
               {slots.map((slot) => (
                 <WindowCell key={slot} day={day} window={windows.find((one) => one.slot === slot)} now={now} />
