@@ -69,7 +69,7 @@ function WindowCell({ day, window, now }: { day: CalendarDay; window: CalendarWi
   const { left, tone, booked, bookPath } = windowInWords(day, window, now);
   const text = (
     <>
-      <b>{left}</b> <span>{booked}</span>
+      <b>{left}</b> {window.capacity + window.booked > 0 && <span>{booked}</span>}
     </>
   );
   return (
