@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { colorPairs, darkMail, nightOf, type Palette, palette, paletteOf } from "./palette.ts";
 
@@ -73,4 +75,14 @@ describe.each(colorPairs)("the pair %s", (pair) => {
 test("there are six pairs, of which ours is the first and no two look alike", () => {
   expect(new Set(colorPairs.map((pair) => paletteOf(pair)["navy-800"])).size).toBe(6);
   expect(paletteOf("navy")).toEqual(palette);
+});
+
+test("white words can be read on every technician's color, and no two technicians have the same", () => {
+  const styles = readFileSync(join(import.meta.dirname, "../site/styles/office.css"), "utf8");
+  const own = [...styles.matchAll(/\[data-technician="\d"\] \{\s*--technician: (#[\da-f]{6})/g)].map(
+    ([, one = ""]) => one,
+  );
+  expect(own).toHaveLength(8);
+  expect(own.filter((one) => contrast("#ffffff", one) < 4.5)).toEqual([]);
+  expect(new Set(own).size).toBe(8);
 });

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Sun } from "./Horizon.tsx";
 import styles from "./Track.module.css";
 
@@ -13,7 +14,7 @@ export interface TrackStep {
  */
 export function Track({ steps, label }: { steps: readonly TrackStep[]; label: string }) {
   return (
-    <ol className={styles.track} aria-label={label}>
+    <ol className={clsx(styles.track, steps.length > 4 && styles.long)} aria-label={label}>
       {steps.map(({ title, is }) => (
         <li key={title} className={styles[is]} aria-current={is === "now" ? "step" : undefined}>
           {is === "now" && <Sun swell className={styles.sun} />}
