@@ -16,10 +16,10 @@ export function beginWork(): void {
   }).unref();
 }
 
-/** Lets others have a turn if this one has taken long. */
+/** Lets others have a turn if this one has taken long. Of several that waited, one goes on in each turn. */
 export async function giveTurn(): Promise<void> {
   beginWork();
-  if (begunAt !== undefined && performance.now() - begunAt >= turnMs) await nextTurn();
+  while (begunAt !== undefined && performance.now() - begunAt >= turnMs) await nextTurn();
 }
 
 /** The items, with a turn for others whenever they have taken long. */
