@@ -29,12 +29,17 @@ test("A visit is in its technician's column, and its card opens what can be done
   const [ana, rosa] = [crypto.randomUUID(), crypto.randomUUID()];
   await using _ = await site.hire({ id: ana, name: "Ana Ruiz" });
   await using __ = await site.hire({ id: rosa, name: "Rosa Diaz" });
-  const visit = await openWithVisit(context, site, "Desk of the board", ana);
+  const visit = await openWithVisit(context, site, "Desk of the board", rosa);
   await page.goto("/office");
   await isLive(page);
-  const card = page.locator(`#cell-${firstSlot}-${ana} #visit-${visit.id}`);
+  const card = page.locator(`#cell-${firstSlot}-${rosa} #visit-${visit.id}`);
   await expect(card.getByRole("link", { name: visit.phone })).toBeVisible();
   await expect(card.getByText("Add a note")).toBeHidden();
+  // Ana, who has no visit, keeps her column.
+  const leftOf = (target: typeof card) =>
+    target.evaluate((element) => Math.round(element.getBoundingClientRect().left));
+  const heading = page.locator("p[data-technician]", { hasText: "Rosa Diaz" });
+  expect(Math.abs((await leftOf(card)) - (await leftOf(heading)))).toBeLessThan(24);
   await expectSound(page);
 
   await card.getByRole("button", { name: `Open ${visit.name}` }).focus();
