@@ -98,10 +98,14 @@ export function readPhone(typed: string): Phone | undefined {
   return { key: keyOf(number), number, before, after };
 }
 
-/** As it is stored and shown: each number in the same format, an extension beside it, and the rest as typed. */
+/**
+ * As it is stored and shown: each number in the same format, an extension beside it, and the rest as typed. Where that would read as
+ * another number, all of it stays as typed.
+ */
 export function phoneText(typed: string): string {
   const phone = readPhone(typed);
-  return phone ? phone.before + phone.number + phone.after : oneLine(typed);
+  const text = phone && phone.before + phone.number + phone.after;
+  return text !== undefined && readPhone(text)?.key === phone?.key ? text : oneLine(typed);
 }
 
 /** What identifies a line; "" without a number. */
