@@ -53,7 +53,7 @@ export function DayScreen(props: DayProps & { who?: string | undefined }) {
         <section
           className={clsx(styles.board, chosen && styles.one)}
           id="board"
-          data-lanes={Math.min(lanes.length, 12)}
+          data-lanes={lanes.length}
           aria-label="Visits by technician"
         >
           <div className={styles.lanes}>

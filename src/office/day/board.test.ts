@@ -37,6 +37,18 @@ test("there is no board without technicians, with one, or on a day without visit
   expect((await ask(dayPage)).all("#board")).toEqual([]);
 });
 
+test("more columns than the board has room for are a list, as with one technician: no card stands under another's name", async () => {
+  const { visit, day, hire } = await start();
+  const ids = Array.from({ length: 12 }, (_, at) => `technician-${at}`);
+  for (const id of ids) await hire(id, `Technician ${id}`);
+  await visit("Dana Miller", "technician-11");
+  expect((await day()).all("#board .cell, #board [id^=cell-afternoon]")).toHaveLength(12);
+  await visit("Ann Reed", null);
+  const crowded = await day();
+  expect(crowded.all("#board")).toEqual([]);
+  expect(crowded.html).toMatch(/Dana Miller[\s\S]*Ann Reed|Ann Reed[\s\S]*Dana Miller/);
+});
+
 test("each visit is in the column of its technician and the row of its window: nobody's first, then by name, then who is off", async () => {
   const { visit, day, hire } = await start();
   await hire("sam", "Sam Ortiz");

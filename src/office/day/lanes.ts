@@ -20,11 +20,14 @@ export interface Lane {
   count: number;
 }
 
+/** As many columns as DayScreen.module.css has rules for. */
+const mostLanes = 12;
+
 export const laneIdOf = ({ booking }: AgendaVisit): string => booking.technicianId ?? nobody;
 
 /**
  * Nobody yet, where there are such visits, then who works that day, then who has visits all the same, by name. Nobody at all where
- * a board says nothing that a list doesn't: with one technician or none.
+ * a board says nothing that a list doesn't, with one technician or none, and where it would have more columns than fit.
  */
 export function lanesOf({ windows, working }: Agenda): readonly Lane[] {
   const visits = windows.flatMap((window) => window.visits);
@@ -48,5 +51,6 @@ export function lanesOf({ windows, working }: Agenda): readonly Lane[] {
   if (working === undefined || lanes.size < 2) return [];
   const open = countOf(nobody);
   const first: Lane[] = open > 0 ? [{ id: nobody, name: "Nobody yet", off: "", count: open }] : [];
-  return [...first, ...lanes.values()];
+  const all = [...first, ...lanes.values()];
+  return all.length > mostLanes ? [] : all;
 }
