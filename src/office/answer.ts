@@ -23,7 +23,7 @@ export interface OfficeRequest
     | "origin"
     | "linkBase"
   > {
-  /** Where the page's forms are kept. */
+  /** Where what is typed into the page's form is kept, if it is. */
   place: KeptPlace;
   params: Readonly<Record<string, string | undefined>>;
   query: URLSearchParams;
@@ -89,8 +89,8 @@ export interface UndecidedVisits {
 /** Why a form changed nothing. */
 export interface Refusal {
   /**
-   * HTTP status. With 202 (nothing wrong, nothing saved yet), 409, 422 and 503, what the form says is kept, and shown by the page
-   * to which the browser is sent.
+   * HTTP status: 202 (nothing wrong, nothing saved yet), 409, 422 or 503 of a page that shows the form again; others are about the
+   * address.
    */
   status: number;
   /** As it is to be shown, where that is not as it was sent. */
@@ -132,6 +132,8 @@ export interface FormScene {
 export interface Page {
   /** The notice after a change, by the word in `?done=`. */
   done?: Readonly<Record<string, string>>;
+  /** What is typed into its form is kept for a day on the device that sent it, at an address of its own: a call that is being written down. */
+  keepsForms?: boolean;
   /** @param refused the form that was just sent and changed nothing */
   show(request: OfficeRequest, refused?: RefusedForm): Promise<OfficeView | Response>;
   /**
@@ -161,13 +163,8 @@ const longestText = 65_536;
 /** For 400 and 413, the server has a page in words. */
 const answerOf = (status: number, headers = {}) => new Response(null, { status, headers });
 
-// A form that changed nothing is kept, and shown at its own address: with Back, the browser doesn't ask to send it again.
-
-/** In an address, and where a page has several forms of a kind also among a form's inputs: the id under which it is kept. */
+/** In an address and among a form's inputs: the id under which the form is kept. */
 export const keptInput = "kept";
-
-/** Other answers are about the address. */
-const keptStatuses = [202, 409, 422, 503];
 
 /** In characters. */
 const longestKept = 500_000;
@@ -181,12 +178,11 @@ function idIn(form: FormData | undefined): string | undefined {
 }
 
 /**
- * Keeps a form that has changed nothing; files have to be chosen again.
+ * Keeps a form that has changed nothing.
  * @returns the address that shows it; undefined if it could not be kept
  */
 async function keep({ office, place, log }: OfficeRequest, url: URL, refused: RefusedForm) {
   const { form, ...refusal } = refused;
-  if (!keptStatuses.includes(refusal.status)) return undefined;
   const fields = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, severalLines(value)]] : []));
   const kept = { ...place, id: idIn(form) ?? randomUUID(), content: JSON.stringify({ fields, refusal }) };
   if (kept.content.length > longestKept) return undefined;
@@ -202,7 +198,7 @@ async function keep({ office, place, log }: OfficeRequest, url: URL, refused: Re
   return `${url.pathname}?${query}`;
 }
 
-/** Drops what was kept of a form that has changed something: it alone where it has an id, or all of its page. */
+/** Drops what was kept of a form that has changed something. */
 async function dropKept({ office, place, log }: OfficeRequest, form: FormData | undefined): Promise<void> {
   await office
     .dropForms(place, idIn(form))
@@ -227,7 +223,7 @@ async function findKept({ office, place, query }: OfficeRequest): Promise<Refuse
 type Asked = Pick<APIContext, "request" | "url" | "locals" | "params"> & { response: ResponseInit };
 
 /** What a route sends: its page, or where to go after a form. @param astro the route's `Astro`, whose status is set */
-export async function answer(astro: Asked, { show, change, done }: Page): Promise<OfficeView | Response> {
+export async function answer(astro: Asked, { show, change, done, keepsForms }: Page): Promise<OfficeView | Response> {
   const form = astro.request.method === "POST" ? await astro.request.formData().catch(() => answerOf(400)) : undefined;
   if (form instanceof Response) return form;
   for (const text of form?.values() ?? [])
@@ -238,14 +234,14 @@ export async function answer(astro: Asked, { show, change, done }: Page): Promis
   const outcome = form && (await change?.(request, form));
   if (form && outcome === undefined) return answerOf(400);
   if (typeof outcome === "string") {
-    await dropKept(request, form);
+    if (keepsForms) await dropKept(request, form);
     return answerOf(303, { location: outcome });
   }
   const isView = outcome && "screen" in outcome;
   const sent = form && outcome && !isView ? { form, ...outcome } : undefined;
-  const address = sent && (await keep(request, astro.url, sent));
+  const address = sent && keepsForms ? await keep(request, astro.url, sent) : undefined;
   if (address !== undefined) return answerOf(303, { location: address });
-  const refused = form ? sent : await findKept(request);
+  const refused = form || !keepsForms ? sent : await findKept(request);
   const page = isView ? outcome : await show(request, refused);
   if (page instanceof Response) return page;
   astro.response.status = page.status ?? refused?.status ?? 200;

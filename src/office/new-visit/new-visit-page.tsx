@@ -174,6 +174,8 @@ function HalfTyped({ calls, now }: { calls: readonly { id: string; typed: Typed;
 }
 
 export const newVisitPage: Page = {
+  keepsForms: true,
+
   async show(request, sent) {
     const { office, bookings, place, query } = request;
     const [booking, ...others] = await bookings.findByNumber(query.get("booked") ?? "");

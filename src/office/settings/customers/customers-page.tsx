@@ -15,7 +15,7 @@ import { decodeText, readCsv } from "../../../shared/csv.ts";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import { ButtonRow, PlainButton, SubmitButton } from "../../../site/components/Button.tsx";
 import { SelectField, TextField } from "../../../site/components/Field.tsx";
-import { byAction, keptInput, type OfficeRequest, type Page, type Refusal } from "../../answer.ts";
+import { byAction, type OfficeRequest, type Page, type Refusal } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
 import { refuse } from "../../shared/Notice.tsx";
@@ -230,20 +230,19 @@ export const customersPage: Page = {
   },
 
   async show(request, sent) {
-    const { office, query } = request;
+    const { office } = request;
     const list = textOf(sent?.form, "list");
     const text = list && (await office.readForm(listPlace(request), list));
     const plan = text ? await office.planImport(text, columnsIn(sent?.form)) : undefined;
-    const kept = query.get(keptInput) ?? randomUUID();
     const screen = plan ? (
-      <List plan={plan} sends={{ list, [keptInput]: kept, seen: plan.columns.join(",") }} />
+      <List plan={plan} sends={{ list, seen: plan.columns.join(",") }} />
     ) : (
       <div className={styles.fields}>
         <Upload error={sent?.errors?.file} />
         <Imports imports={await office.imports()} now={office.now()} />
       </div>
     );
-    return { title: "Customers", current: "settings", screen, ...(plan && { status: 200 }) };
+    return { title: "Customers", current: "settings", screen };
   },
 
   change: byAction({
