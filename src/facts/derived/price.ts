@@ -2,6 +2,7 @@
 import { jobsOf } from "../../shared/services/jobs.ts";
 import { isBookable } from "../../shared/services/offered-services.ts";
 import type { ServiceId } from "../../shared/services/service-ids.ts";
+import { applianceName } from "../../shared/services/service-title.ts";
 import { capitalized } from "../../shared/text.ts";
 import { dollars } from "../fields.ts";
 import { facts } from "../site.ts";
@@ -36,6 +37,12 @@ export const priceLine = () =>
   startingPrice()
     ? `${isPromised("flatRate") ? "Flat-rate repairs" : "Repairs"} from ${startingPrice()}, agreed before any work starts.`
     : `${capitalized(flatPrice())}, agreed before any work starts.`;
+
+/** The same of an appliance, with the range that the owner has stated: "Washer repairs cost $129 to $380, agreed before any work starts." */
+export const servicePriceLine = (service: ServiceId): string =>
+  priceRange(service)
+    ? `${applianceName(service)} repairs cost ${priceRange(service)}, agreed before any work starts.`
+    : priceLine();
 
 /** Whether sales tax comes on top, in one sentence; "" until the owner states it. */
 export const taxLine = () =>

@@ -1,5 +1,6 @@
 import { CalendarCheck, ChevronRight } from "lucide";
 import type { Service } from "../../content/reading/schema.ts";
+import { priceRange } from "../../facts/derived/price.ts";
 import { bookingLink } from "./BookButton.tsx";
 import { Icon } from "./Icon.tsx";
 import styles from "./LinkGrid.module.css";
@@ -7,7 +8,7 @@ import { ServiceIcon } from "./ServiceIcon.tsx";
 
 interface ServiceLinksProps {
   services: readonly Service[];
-  /** A city's name: each link then books the service there, instead of leading to its page. */
+  /** A city's name: each link then books the service there, instead of leading to its page, and says what it costs. */
   city?: string;
 }
 
@@ -20,6 +21,7 @@ export function ServiceLinks({ services, city }: ServiceLinksProps) {
           <a {...(city ? bookingLink({ service: id, place: { city } }) : { href: `/services/${slug}` })}>
             <ServiceIcon name={icon} />
             {city ? `${title} in ${city}` : title}
+            {city && priceRange(id) && <small>{priceRange(id)}</small>}
             <Icon of={city ? CalendarCheck : ChevronRight} />
           </a>
         </li>

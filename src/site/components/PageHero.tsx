@@ -1,7 +1,8 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { priceLine } from "../../facts/derived/price.ts";
+import { priceLine, servicePriceLine } from "../../facts/derived/price.ts";
 import { serviceCallLine } from "../../facts/derived/promises-in-words.ts";
+import type { ServiceId } from "../../shared/services/service-ids.ts";
 import { BookButton, type BookingOf } from "./BookButton.tsx";
 import { ButtonRow } from "./Button.tsx";
 import { CallButton } from "./CallButton.tsx";
@@ -59,8 +60,8 @@ export interface PageHeroProps {
   saysNextVisit?: boolean;
   /** What the visitor gets, a few words each. */
   list?: readonly string[];
-  /** Says what a repair costs, where that is decided, and leads to the prices. */
-  price?: boolean;
+  /** Says what a repair costs, where that is decided, and leads to the prices; of an appliance, its range, too. */
+  price?: true | ServiceId;
   /** Between the breadcrumbs and the title. */
   top?: ReactNode;
 }
@@ -117,7 +118,8 @@ export function PageHero({
             <EditTexts of={texts} />
             {price && (
               <p className={styles.promise}>
-                {priceLine()} {serviceCallLine()} <a href="/prices">How pricing works</a>
+                {price === true ? priceLine() : servicePriceLine(price)} {serviceCallLine()}{" "}
+                <a href="/prices">How pricing works</a>
               </p>
             )}
             {list && (

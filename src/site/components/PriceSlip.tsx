@@ -6,7 +6,8 @@ import { EditFacts } from "./EditLink.tsx";
 import styles from "./PriceSlip.module.css";
 import { Terms } from "./Terms.tsx";
 
-const priceLines = (): [term: string, says: string | undefined][] => [
+/** What is known of every price, that of repairs first. */
+export const priceLines = (): [term: string, says: string | undefined][] => [
   ["Repairs", startingPrice() && `From ${startingPrice()}`],
   ["Service call fee", serviceCallInWords()],
   ["Hourly rate", facts().promises.noHourlyRate ? "None" : ""],

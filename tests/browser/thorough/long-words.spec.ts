@@ -22,6 +22,8 @@ const document = {
   announcement: { text: word(80), until: "9999-12-31T23:59" },
   checkedBy: { ...named, on: "2026-06-10" },
   testimonials: [{ name: word(40), location: word(40), quote: word(80), stars: 5, source: word(40) }],
+  priceRanges: { "ice-maker-repair": { from: 10_000, to: 99_999.99 } },
+  jobPrices: { "dryer-repair": { "no-heat": { from: 10_000, to: 99_999.99 } } },
   visitWindows: [
     { id: "morning", name: word(30), startHour: 8, endHour: 12, weekdays: [0, 1, 2, 3, 4, 5, 6] },
     { id: "afternoon", name: word(30), startHour: 12, endHour: 16, weekdays: [1, 2, 3, 4, 5] },

@@ -67,6 +67,7 @@ export function CityScreen({ city }: { city: City }) {
           </>
         }
         aside={<Street city={city} />}
+        price
         book={{ label: "Schedule Service" }}
         call={`Call ${business().phone.text}`}
       />

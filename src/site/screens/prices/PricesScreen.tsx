@@ -1,7 +1,6 @@
-import { services } from "../../../content/services/services.ts";
 import { orderedPartsText } from "../../../facts/derived/before-you-book.ts";
 import { technician } from "../../../facts/derived/credentials-in-words.ts";
-import { jobPrices, priceRange, startingPrice, taxLine } from "../../../facts/derived/price.ts";
+import { startingPrice, taxLine } from "../../../facts/derived/price.ts";
 import {
   flatPrice,
   isPromised,
@@ -10,7 +9,7 @@ import {
   paysOnCompletion,
 } from "../../../facts/derived/promises-in-words.ts";
 import { facts } from "../../../facts/site.ts";
-import { ageRule, repairRule } from "../../../shared/rules/repair-or-replace.ts";
+import { repairRule } from "../../../shared/rules/repair-or-replace.ts";
 import { capitalized } from "../../../shared/text.ts";
 import { CheckList } from "../../components/CheckList.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
@@ -21,9 +20,9 @@ import { Panel } from "../../components/Panel.tsx";
 import { PriceSlip } from "../../components/PriceSlip.tsx";
 import { Section, SectionHead } from "../../components/Section.tsx";
 import { Steps } from "../../components/Steps.tsx";
-import { TermList } from "../../components/TermList.tsx";
 import { Terms } from "../../components/Terms.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
+import { hasPrices, PriceReceipt } from "./PriceReceipt.tsx";
 import styles from "./PricesScreen.module.css";
 
 export const pricesCrumbs = fromHome({ name: "Prices", path: "/prices" });
@@ -91,12 +90,6 @@ const details = () => [
   },
 ];
 
-const ranges = () =>
-  services().flatMap(({ id, shortName, slug }) => {
-    const [range, jobs] = [priceRange(id), jobPrices(id)];
-    return range || jobs.length > 0 ? [{ id, shortName, slug, range, jobs }] : [];
-  });
-
 /** /prices: what the price includes, from the facts of the business. */
 export function PricesScreen() {
   return (
@@ -116,10 +109,20 @@ export function PricesScreen() {
             .
           </>
         }
-        aside={<PriceSlip heading="h2" />}
+        aside={!hasPrices() && <PriceSlip heading="h2" />}
         book={{ label: "Book Online" }}
       />
-      <Section tucked className={styles.panels}>
+      {hasPrices() && (
+        <Section ground="white" tucked id="cost">
+          <SectionHead
+            title="What does it cost?"
+            text="Choose the appliance and what is wrong. Yours gets its own price before any work starts."
+          />
+          <PriceReceipt />
+          <EditFacts of={["priceRanges", "jobPrices"]} />
+        </Section>
+      )}
+      <Section tucked={!hasPrices()} className={styles.panels}>
         <h2>{isPromised("flatRate") ? "What “flat rate” means" : "What the price includes"}</h2>
         <Panel>
           <h3>Always included</h3>
@@ -137,32 +140,6 @@ export function PricesScreen() {
           </Panel>
         )}
       </Section>
-      {ranges().length > 0 && (
-        <Section ground="white">
-          <SectionHead
-            title="What repairs cost"
-            text="From the simplest to the largest. Yours gets its own price before any work starts."
-          />
-          <TermList
-            rows={ranges().map(({ id, shortName, slug, range, jobs }) => ({
-              id,
-              term: <a href={`/services/${slug}`}>{shortName}</a>,
-              details: (
-                <>
-                  {range && <strong>{range}</strong>}
-                  <span>worth it {ageRule(id)}, if a new one costs more than twice as much</span>
-                  {jobs.length > 0 && (
-                    <details name="jobs" className={styles.jobs}>
-                      <summary>By problem</summary>
-                      <Terms of={jobs.map(({ name, price }) => [name, price])} />
-                    </details>
-                  )}
-                </>
-              ),
-            }))}
-          />
-        </Section>
-      )}
       <Section ground="white" className={styles.how}>
         <div>
           <SectionHead title="How we set your price" stacked />
@@ -181,7 +158,7 @@ export function PricesScreen() {
           more={{ href: "/terms-of-use", label: "All our terms" }}
           stacked
         />
-        <EditFacts of={["typicalVisit", "noticeHours", "priceRanges", "jobPrices"]} />
+        <EditFacts of={["typicalVisit", "noticeHours"]} />
         <TitledList items={details()} />
       </Section>
       <ClosingBand title="Want to know what yours costs?" text="Book a visit, and hear the price in your own home." />

@@ -26,7 +26,7 @@ import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
 import { Section } from "../../components/Section.tsx";
 import { TermList } from "../../components/TermList.tsx";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
-import { UsualPrices } from "../../components/UsualPrices.tsx";
+import { PriceOfProblem } from "../../components/UsualPrices.tsx";
 import { CheckedBy } from "../CheckedBy.tsx";
 import styles from "./ProblemScreen.module.css";
 
@@ -50,6 +50,7 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
   const firstSteps = page.firstAid.filter((step) => !emergencies.includes(step));
   const canBook = isBookable(service.id, page.issue);
   const others = problemsOfService(service.id).filter(({ slug }) => slug !== page.slug);
+  const price = canBook && <PriceOfProblem service={service.id} problem={page.issue} />;
   return (
     <>
       <PageHero
@@ -62,7 +63,7 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
               <Advice key={text}>{text}</Advice>
             ))}
             <Urgency urgency={page.urgency} />
-            <UsualPrices service={service.id} problems={[page.issue]} />
+            {emergencies.length === 0 && price}
           </div>
         }
       />
@@ -128,6 +129,8 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
         <Block title="Repair or replace?">
           <div className={styles.worth}>
             <Prose paragraphs={[page.repairOrReplace]} />
+            {/* Beside an emergency, nothing is about money. */}
+            {emergencies.length > 0 && price}
             <AskVerdict service={service.id}>
               <p>
                 Our rule: repair it if that costs under 50% of a new one and it’s {ageRule(service.id)}. {olderRule}

@@ -5,7 +5,7 @@ import { appliancePath, issuePath } from "../../../content/problems/problem-page
 import type { Guide, Service } from "../../../content/reading/schema.ts";
 import { problemId } from "../../../content/services/guides.ts";
 import { orderedPartsText } from "../../../facts/derived/before-you-book.ts";
-import { startingPrice } from "../../../facts/derived/price.ts";
+import { priceRange, startingPrice } from "../../../facts/derived/price.ts";
 import { flatPrice } from "../../../facts/derived/promises-in-words.ts";
 import { ageRule, olderRule, priceAlone } from "../../../shared/rules/repair-or-replace.ts";
 import { isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
@@ -58,6 +58,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
         texts={[`guides.${guide.serviceId}.lead`]}
         picture={{ name: service.picture, alt: service.pictureAlt }}
         book={book}
+        {...(priceRange(service.id) && { price: service.id })}
       />
       <WithSidebar sidebar={<GuideSidebar guide={guide} service={service} />}>
         {advice.length > 0 && (

@@ -2,7 +2,7 @@ import { MapPin, ShieldCheck, Tag } from "lucide";
 import { northToSouth, servedArea } from "../../../content/places/cities.ts";
 import { appliancePath } from "../../../content/problems/problem-pages.ts";
 import type { Service } from "../../../content/reading/schema.ts";
-import { startingPrice } from "../../../facts/derived/price.ts";
+import { jobPrices, startingPrice } from "../../../facts/derived/price.ts";
 import { isPromised } from "../../../facts/derived/promises-in-words.ts";
 import { doneVisits, facts } from "../../../facts/site.ts";
 import { isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
@@ -18,6 +18,7 @@ import { Facts, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
+import { JobPriceList } from "../../components/UsualPrices.tsx";
 import { DoneVisits } from "../DoneVisits.tsx";
 import styles from "./ServiceScreen.module.css";
 
@@ -59,7 +60,7 @@ export function ServiceScreen({ service }: { service: Service }) {
             <span data-answers-from="" />
           </span>
         }
-        price
+        price={service.id}
       />
       <WithSidebar sidebar={<ServiceSidebar />}>
         <Block
@@ -75,6 +76,11 @@ export function ServiceScreen({ service }: { service: Service }) {
             }))}
           />
         </Block>
+        {jobPrices(service.id).length > 0 && (
+          <Block title="What it usually costs" more={{ href: "/prices", label: "How pricing works" }}>
+            <JobPriceList service={service.id} />
+          </Block>
+        )}
         <Block title="What usually fails">
           <TitledList items={service.fails} />
           <DoneVisits counts={{ [service.id]: doneVisits().services[service.id] }} where="in Pinellas County" />
