@@ -9,6 +9,7 @@ import { liveVersion } from "./publishing/versions.ts";
 import type { Booking } from "./store/bookings.ts";
 import { findContact } from "./store/contacts.ts";
 import { eventsOfDays, eventsOfTechnicians, lastDaysVersion } from "./store/events.ts";
+import { confirmVisit } from "./visits/changes/confirm-visit.ts";
 import { type PhotoForm, readVisitPhoto } from "./visits/photos.ts";
 
 export { calendarToken, opensCalendar, renewCalendar } from "./access/calendar-address.ts";
@@ -52,6 +53,7 @@ import { bookkeepingCsv } from "./queries/bookkeeping.ts";
 export { bookSums, openSums } from "./queries/bookkeeping.ts";
 export { calendarDays as calendar } from "./queries/calendar-days.ts";
 export { readCustomer as customer, whatErasingTakes } from "./queries/customer.ts";
+export { customerTexts as texts } from "./queries/customer-texts.ts";
 export { findCaller } from "./queries/known-callers.ts";
 
 import * as lists from "./queries/office-facts.ts";
@@ -101,6 +103,9 @@ export async function consequencesOf({ database, now }: BookingContext, document
   const after = keepWindows(document, before);
   return { document: after, unfit: await unfitVisits(database, { before, after }, now()) };
 }
+
+/** After a call: somebody will be home. */
+export const confirm = (context: BookingContext, id: string, by: string) => confirmVisit(context, { id }, by);
 
 export const contact = ({ database }: BookingContext, id: string) => findContact(database, id);
 

@@ -38,6 +38,8 @@ describeOnBothEngines("booking", (engine) => {
         createdAt: "2026-06-10T13:00:00.000Z",
         updatedAt: "2026-06-10T13:00:00.000Z",
         ...asBookedOnline,
+        // It is for tomorrow.
+        confirmedAt: "2026-06-10T13:00:00.000Z",
         jobId: expect.any(String),
         customerId: expect.any(String),
         linkToken: expect.stringMatching(/^[\w-]{43}$/),

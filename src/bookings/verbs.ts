@@ -5,6 +5,9 @@ import * as prices from "./money/agree-price.ts";
 import type { Booking, BookingFilter } from "./store/bookings.ts";
 import * as store from "./store/bookings.ts";
 import * as clock from "./store/clock.ts";
+import { actors } from "./store/events.ts";
+import type { SeenTime } from "./visits/changes/change-visit.ts";
+import { confirmVisit } from "./visits/changes/confirm-visit.ts";
 import { forgetRecords, recordsOf } from "./visits/erase.ts";
 import {
   addVisitPhoto,
@@ -67,6 +70,9 @@ export const followUps = ({ database }: BookingContext, { id }: { id: string }) 
 /** The visit that a visit was followed by last, undefined for none. */
 export const followUp = async ({ database }: BookingContext, { id }: { id: string }) =>
   (await store.followUpsOf(database, [id])).findLast(({ status }) => status === "booked");
+
+export const confirm = (context: BookingContext, token: string, seen: SeenTime) =>
+  confirmVisit(context, { token, seen }, actors.customer);
 
 export const findByNumber = ({ database }: BookingContext, typed: string) => store.findByNumber(database, typed);
 

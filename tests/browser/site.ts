@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { reminderDue } from "../../src/bookings/messages/outbox/mail-rows.ts";
 import { createOfficeService, type OfficeService } from "../../src/bookings/office-service.ts";
 import type { SiteDocument } from "../../src/bookings/publishing/keep-windows.ts";
 import { technicianRow } from "../../src/bookings/staff/fixtures.ts";
@@ -9,11 +10,11 @@ import { openDatabase, openDatabaseUnmigrated } from "../../src/bookings/store/d
 import type { BookingRow } from "../../src/bookings/store/schema/tables.ts";
 import { holidaysOn } from "../../src/facts/holidays.ts";
 import type { DaySlot } from "../../src/shared/availability/availability.ts";
-import { addDays, bookingWindow, daysBetween, type PlainDate } from "../../src/shared/time/calendar.ts";
+import { addDays, bookingWindow, daysBetween, type PlainDate, todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { daysAhead } from "../../src/shared/time/closed-days.ts";
 import type { OfficeServer } from "../office-session.ts";
 import { startServerProcess } from "../server-process.ts";
-import { workdayFrom } from "../weekday-ahead.ts";
+import { lastSlot, workdayFrom } from "../weekday-ahead.ts";
 
 /** Capacity per slot on the test servers. */
 export const capacity = 2;
@@ -28,6 +29,8 @@ export interface Site extends OfficeServer {
   storedBookings(description: string): BookingRow[];
   /** Gives the visit whose description contains a text another time, bypassing the server and its rules. */
   putAt(description: string, visit: DaySlot): void;
+  /** Has it asked whether somebody will be home at the last window of today or tomorrow, whichever is asked about now. */
+  askIfHome(description: string): void;
   /** A day in the booking window that offers all windows and has no visits. Once all have been handed out, those of finished tests are emptied and handed out again. */
   freeDay(): PlainDate;
   /** Adds somebody who makes visits every day until the end of the block: the server's capacity is one technician then. */
@@ -90,6 +93,18 @@ export async function startSite({ document, ...options }: SiteOptions = {}): Pro
     }
   }
 
+  function putAt(description: string, { date, slot }: DaySlot): void {
+    const database = new DatabaseSync(file, { timeout: 5_000 });
+    try {
+      // As a visit that was booked the day before: nobody asks whether it is still good.
+      const update =
+        "update bookings set serviceDate = ?, timeSlot = ?, confirmedAt = createdAt where instr(description, ?)";
+      database.prepare(update).run(date, slot, description);
+    } finally {
+      database.close();
+    }
+  }
+
   const database = await openDatabaseUnmigrated({ file });
   return {
     url: server.url,
@@ -110,11 +125,15 @@ export async function startSite({ document, ...options }: SiteOptions = {}): Pro
         database.close();
       }
     },
-    putAt(description, { date, slot }) {
+    putAt,
+    askIfHome(description) {
+      const now = new Date();
+      const today = todayInNewYork(now);
+      const tomorrow = addDays(today, 1);
+      putAt(description, { date: now < reminderDue(tomorrow) ? today : tomorrow, slot: lastSlot });
       const database = new DatabaseSync(file, { timeout: 5_000 });
       try {
-        const update = "update bookings set serviceDate = ?, timeSlot = ? where instr(description, ?)";
-        database.prepare(update).run(date, slot, description);
+        database.prepare("update bookings set confirmedAt = null where instr(description, ?)").run(description);
       } finally {
         database.close();
       }

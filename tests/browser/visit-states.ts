@@ -20,6 +20,8 @@ interface Desk {
   /** Books a visit that follows it. @returns the path of its page */
   follow: (why: "warranty" | "part") => Promise<string>;
   site: Site;
+  /** Of the visit. */
+  description: string;
 }
 
 /** Resolves to the path of another page, where the state is another visit's. */
@@ -52,6 +54,7 @@ const ahead: Readonly<Record<string, Bring>> = {
 /** What brings a visit of today into each state. */
 const today: Readonly<Record<string, Bring>> = {
   "booked, today": async () => {},
+  "still good?": async ({ site, description }) => site.askIfHome(description),
   "on the way": async ({ progress }) => progress("on-the-way", 15),
   "running late": async ({ progress }) => {
     await progress("on-the-way", 15);
@@ -149,6 +152,7 @@ export async function visitIn(
   const bring = today[state] ?? ahead[state];
   const path = await bring?.({
     site,
+    description: values.description,
     office,
     seen,
     ask,

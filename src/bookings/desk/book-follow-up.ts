@@ -23,6 +23,7 @@ type FollowUpAnswer = TimeAnswer | { status: "booked"; booking: Booking; second:
 /** The same customer, appliance and problem at another time. No form was sent, so none can be resent. */
 export const requestOf = (first: Booking, { date, slot }: DaySlot): BookingRequest => ({
   ...(Object.fromEntries(detailNames.map((name) => [name, first[name]])) as unknown as BookingDetails),
+  earlierOn: "",
   serviceDate: date,
   timeSlot: slot,
   termsAccepted: true,

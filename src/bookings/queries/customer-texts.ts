@@ -35,9 +35,10 @@ export type CustomerText = NonNullable<Awaited<ReturnType<typeof customerText>>>
 
 /**
  * What a customer can be texted about a visit; undefined where the number takes no texts, and for erased ones.
+ * @param about what the text is to be about; what fits the visit as it is now by default
  * @returns `number`: "+17275550143"; `isRefused`: the customer wants none; `text`: undefined where there is nothing to say
  */
-export async function customerText(context: BookingContext, booking: Booking) {
+export async function customerText(context: BookingContext, booking: Booking, about?: TextKind) {
   const { database } = context;
   const number = textNumber(booking.phone);
   if (number === "") return undefined;
@@ -48,9 +49,15 @@ export async function customerText(context: BookingContext, booking: Booking) {
     .where("noTexts", "=", 1)
     .limit(1)
     .executeTakeFirst();
-  const kind = await kindFor(context, booking);
+  const kind = about ?? (await kindFor(context, booking));
   const technician = await firstNameOf(database, booking.technicianId);
   const link = business().siteUrl + privatePath(booking.linkToken);
   const text = kind && { kind, words: textWords(kind, { booking, technician, link }) };
   return { number, isRefused: refused !== undefined, text };
+}
+
+/** What the customers of these visits can be texted, by the visit's id. */
+export async function customerTexts(context: BookingContext, visits: readonly Booking[], about: TextKind) {
+  const texts = visits.map(async (visit) => [visit.id, await customerText(context, visit, about)] as const);
+  return new Map(await Promise.all(texts));
 }

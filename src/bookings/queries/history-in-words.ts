@@ -33,6 +33,8 @@ const titles: Readonly<Record<HistoryKind, string>> = {
   rescheduled: "Rescheduled",
   canceled: "Canceled",
   "called-off": "Can’t make it",
+  confirmed: "Somebody will be home",
+  offered: "Earlier time offered",
   edited: "Edited",
   noted: "Note",
   "lasting-note": "Lasting note",
@@ -80,6 +82,7 @@ const state = ({ status, progress }: EventValues) =>
 function value(field: string, values: EventValues): string {
   const text = String(values[field] ?? "");
   if (field === "weekdays") return weekdaysInWords([...text].map(Number), true) || "no weekdays";
+  if (field === "earlierOn") return weekdaysInWords([...text].map(Number), true) || "no days";
   const service = field === "serviceType" && serviceIds.find((id) => id === text);
   return (service ? serviceTitle(service) : text) || "(none)";
 }
@@ -144,6 +147,7 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
     case "refunded":
     case "voided":
     case "part-arrived":
+    case "offered":
       return [Object.values(after).join(", ")];
     case "part-ordered":
       return isPlainDate(after.expectedOn) ? [`${after.part}, expected ${formatShortDay(after.expectedOn)}`] : [];
@@ -161,9 +165,9 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
         return visitUndone(before, after);
       return [...undoneInWords(after), ...timesInWords(after)];
     case "edited":
-      return Object.keys(after).map(
-        (field) => `${labelOf(field) ?? field}: ${value(field, before)} to ${value(field, after)}`,
-      );
+      return Object.keys(after)
+        .filter((field) => field !== "waitingSince")
+        .map((field) => `${labelOf(field) ?? field}: ${value(field, before)} to ${value(field, after)}`);
     default:
       return [];
   }

@@ -128,6 +128,42 @@ async function unassignedWindows({ database, now }: BookingContext) {
     .sort((a, b) => a.date.localeCompare(b.date) || compareSlots(a.slot, b.slot));
 }
 
+/** In New York, on the day before. */
+const confirmedByHour = 16;
+
+/** Visits of tomorrow whose customers haven't said that somebody will be home, from the afternoon on. Who can't make it is called anyway. */
+function selectUnconfirmed({ database, now }: BookingContext) {
+  const today = todayInNewYork(now());
+  const isAsked = now() >= hourInNewYork(today, confirmedByHour);
+  return database
+    .selectFrom("bookings")
+    .select("bookings.id")
+    .where((eb) => (isAsked ? eb("serviceDate", "=", addDays(today, 1)) : eb.lit(false)))
+    .where("status", "=", "booked")
+    .where("progress", "=", "")
+    .where("confirmedAt", "is", null)
+    .where("calledOffAt", "is", null)
+    .where("erasedAt", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("calls")
+            .select("calls.id")
+            .whereRef("calls.bookingId", "=", "bookings.id")
+            .where("reason", "=", "closed")
+            .where("doneAt", "is", null),
+        ),
+      ),
+    );
+}
+
+/** They in order of their windows. */
+async function unconfirmedVisits(context: BookingContext) {
+  const ids = (await selectUnconfirmed(context).execute()).map(({ id }) => id);
+  const visits = [...(await findByIds(context.database, ids)).values()];
+  return visits.sort((a, b) => compareSlots(a.timeSlot, b.timeSlot) || a.createdAt.localeCompare(b.createdAt));
+}
+
 /** Done visits whose customers haven't paid, or have paid too much, and parts that should be there: no row says it, and it ends where it is written down. */
 const selectMoney = (database: BookingDatabase, today: PlainDate) => {
   const known = database.selectFrom("bookings").where("status", "=", "booked").where("erasedAt", "is", null);
@@ -170,7 +206,7 @@ async function moneyCalls(database: BookingDatabase, today: PlainDate): Promise<
 
 /**
  * Who has to be called, and who was just called.
- * @returns `open`: the most urgent first; `unassigned`: windows, each of which ends when its last visit is assigned; `more`: how
+ * @returns `open`: the most urgent first; `unconfirmed`: visits of tomorrow, from 4 pm on; `unassigned`: windows, each of which ends when its last visit is assigned; `more`: how
  * many overdue visits there are besides those listed, earlier ones; `questions`: of callers who booked no visit, the first one
  * first; `recent`: checked off in the last ten minutes, latest first, they can be put back
  */
@@ -213,6 +249,7 @@ export async function callList(context: BookingContext) {
   return {
     open: all.sort((a, b) => deadline(a) - deadline(b) || a.since.localeCompare(b.since)),
     unassigned: await unassignedWindows(context),
+    unconfirmed: await unconfirmedVisits(context),
     more: count - latest.length,
     questions: questions.filter(({ doneAt }) => doneAt === null),
     recent: [
@@ -224,7 +261,7 @@ export async function callList(context: BookingContext) {
   };
 }
 
-/** How much is on the call list: visits with customers who have to be called, questions, and windows that nobody is assigned in. */
+/** How much is on the call list: visits with customers who have to be called, those of tomorrow that aren't confirmed, questions, and windows that nobody is assigned in. */
 export async function countCalls(context: BookingContext): Promise<number> {
   const { database, now } = context;
   const open = database
@@ -247,6 +284,7 @@ export async function countCalls(context: BookingContext): Promise<number> {
             .where(isUnfinishedAnd(overdueAt(now())))
             .select("bookings.id"),
         )
+        .unionAll(selectUnconfirmed(context))
         .unionAll(money.unpaid)
         .unionAll(money.overpaid)
         .unionAll(money.partDue)

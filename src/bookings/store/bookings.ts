@@ -57,6 +57,8 @@ export async function readBookings(
 export const asBookedOnline = {
   status: "booked",
   sequence: 0,
+  confirmedAt: null,
+  waitingSince: null,
   calledOffAt: null,
   cancelledAt: null,
   erasedAt: null,
@@ -105,7 +107,18 @@ export async function insertBooking({ database }: BookingContext, booking: Booki
 /** Fields whose former values the history keeps; the others follow from these or from the event itself. */
 const fieldsInHistory = [
   ...editableDetails,
-  ...(["serviceDate", "timeSlot", "status", "progress", "arrivalAt", "technicianId", "calledOffAt"] as const),
+  ...([
+    "earlierOn",
+    "waitingSince",
+    "confirmedAt",
+    "serviceDate",
+    "timeSlot",
+    "status",
+    "progress",
+    "arrivalAt",
+    "technicianId",
+    "calledOffAt",
+  ] as const),
 ] satisfies (keyof Booking)[];
 
 /**

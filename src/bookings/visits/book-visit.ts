@@ -30,6 +30,7 @@ import { hasKey } from "../store/keys.ts";
 import { foldText, nameKey } from "../store/search-text.ts";
 import { findSecret, secretOf } from "../store/secrets.ts";
 import { keepTerms } from "./accepted-terms.ts";
+import { confirmedBy } from "./changes/confirm-visit.ts";
 
 export type BookingAnswer =
   /** `repeated`: this submission was already booked; `booking` is as stored now, even if rescheduled since. */
@@ -74,6 +75,8 @@ export function newBooking(
     customerId: id,
     createdAt: at,
     updatedAt: at,
+    confirmedAt: confirmedBy(details, now),
+    waitingSince: details.earlierOn === "" ? null : at,
     termsHash,
   };
 }

@@ -1,6 +1,7 @@
 /** /office/calls: whom somebody has to call, the soonest visit first, and what became of it. */
 
 import type { Call, ReasonToCall } from "../../bookings/staff/call-list.ts";
+import type { Booking } from "../../bookings/store/bookings.ts";
 import type { Question } from "../../bookings/store/calls.ts";
 import { visitPath } from "../../shared/links/booking-number.ts";
 import { dollarsAndCents } from "../../shared/money.ts";
@@ -17,11 +18,13 @@ import { LineField, PostForm } from "../shared/Fields.tsx";
 import { longestRemark, noteErrors, textOf, textsOf } from "../shared/form.ts";
 import { labeled } from "../shared/labeled.tsx";
 import { RecentChanges, refuse } from "../shared/Notice.tsx";
+import { TextLink } from "../shared/TextCustomer.tsx";
 import { countInWords, timeInWords } from "../shared/words.ts";
 import styles from "./CallsScreen.module.css";
 
 const path = "/office/calls";
 
+type Texts = Awaited<ReturnType<OfficeRequest["office"]["texts"]>>;
 type CallList = Awaited<ReturnType<OfficeRequest["office"]["calls"]>>;
 interface UnassignedProps {
   window: CallList["unassigned"][number];
@@ -126,6 +129,42 @@ function OpenQuestion({ asked: { id, name, phone, email, question, askedAt, by }
   );
 }
 
+/** Tomorrow's visits whose customers haven't said that somebody will be home. */
+function Unconfirmed({ visits, texts, now }: { visits: readonly Booking[]; texts: Texts; now: Date }) {
+  if (visits.length === 0) return null;
+  return (
+    <section id="unconfirmed" className={styles.part} aria-labelledby="unconfirmed-title">
+      <h2 id="unconfirmed-title">Tomorrow, not confirmed yet ({visits.length})</h2>
+      <ul className={styles.calls}>
+        {visits.map((booking) => {
+          const { id, name, phone, serviceType } = booking;
+          const customer = texts.get(id);
+          return (
+            <li key={id} id={`unconfirmed-${id}`} className={styles.call}>
+              <div>
+                <p className={styles.who}>
+                  <b>{name}</b> <PhoneLink phone={phone} />
+                </p>
+                <p>
+                  <a href={visitPath(booking)}>
+                    {timeInWords(booking)} · {serviceTitle(serviceType)}
+                  </a>
+                </p>
+              </div>
+              <div className={styles.form}>
+                {customer && <TextLink customer={customer} booking={booking} path={visitPath(booking)} now={now} />}
+                <PostForm action={path} id={`confirm-${id}`} sends={{ action: "confirm", id }}>
+                  <SubmitButton look="secondary">{labeled("Somebody will be home", `: ${name}`)}</SubmitButton>
+                </PostForm>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
 /** Checks a call off. */
 function Called({ rowIds, id, name }: { rowIds: readonly string[]; id: string; name: string }) {
   return (
@@ -137,11 +176,13 @@ function Called({ rowIds, id, name }: { rowIds: readonly string[]; id: string; n
 }
 
 export const callsPage: Page = {
-  done: { called: "Checked off.", back: "Back on the list.", asked: "On the call list." },
+  done: { called: "Checked off.", back: "Back on the list.", asked: "On the call list.", confirmed: "Confirmed." },
 
   async show({ office }) {
-    const { open, unassigned, questions, more, recent } = await office.calls();
-    const today = todayInNewYork(office.now());
+    const { open, unassigned, unconfirmed, questions, more, recent } = await office.calls();
+    const now = office.now();
+    const today = todayInNewYork(now);
+    const texts = await office.texts(unconfirmed, "still-good");
     const lines = recent.map(({ ids, name, doneAt, doneBy, note }) => ({
       ids,
       text: `Called ${name}.${note && ` “${note}”`}`,
@@ -152,7 +193,7 @@ export const callsPage: Page = {
         <RecentChanges path={path} action="put-back" button="Put back" lines={lines} />
         {more > 0 && <p>{more} more visits are overdue. They’ll appear as you finish these.</p>}
         {open.length + unassigned.length + questions.length === 0 ? (
-          <p>No calls to make.</p>
+          unconfirmed.length === 0 && <p>No calls to make.</p>
         ) : (
           <ul className={styles.calls}>
             {questions.map((asked) => (
@@ -166,6 +207,7 @@ export const callsPage: Page = {
             ))}
           </ul>
         )}
+        <Unconfirmed visits={unconfirmed} texts={texts} now={now} />
       </>
     );
     return { title: "Calls to make", current: "calls", screen };
@@ -180,6 +222,12 @@ export const callsPage: Page = {
       if (answer.status === "not-found") return refuse("That call is no longer on the list.");
       if (!answer.repeated) return `${path}?done=called`;
       return refuse(`${answer.by} already called them.${note && ` Your note wasn’t saved: “${note}”`}`);
+    },
+
+    async confirm({ office, user }, form) {
+      const answer = await office.confirm(textOf(form, "id"), user.label);
+      if (answer.status === "confirmed") return `${path}?done=confirmed`;
+      return refuse("That visit has changed since. Open it to see how.");
     },
 
     async "put-back"({ office }, form) {

@@ -6,6 +6,7 @@ import { stepsOn } from "../../bookings/desk/progress.ts";
 import type { Agenda, AgendaVisit } from "../../bookings/queries/agenda.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import type { VisitEvent } from "../../bookings/store/events.ts";
+import { confirmationOf } from "../../bookings/visits/changes/confirm-visit.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { whereForBusiness } from "../../shared/places/city-in-address.ts";
 import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
@@ -149,12 +150,18 @@ export function CardProblem({ visit: { booking, coveredBy }, now }: { visit: Age
 /** Whose visit it is, and how far. */
 export function CardHead({ booking, now }: { booking: Booking; now: Date }) {
   const state = stateOf(booking);
+  const confirmation = confirmationOf(booking, now);
   return (
     <header className={styles.head}>
       <h3>
         <a href={visitPath(booking)}>{booking.name || "Details erased"}</a>
       </h3>
       {state !== "booked" && <Badge state={state}>{stateNow(booking)}</Badge>}
+      {confirmation && (
+        <Badge state={confirmation === "asked" ? "called-off" : "done"}>
+          {confirmation === "asked" ? "Not confirmed" : "Confirmed"}
+        </Badge>
+      )}
       {isOverdue(booking, now) && <Badge state="overdue">Overdue</Badge>}
       {booking.calledOffAt !== null && isUnfinished(booking) && <Badge state="called-off">Can’t make it</Badge>}
     </header>

@@ -164,7 +164,7 @@ test("a visit whose window is over looks overdue on the day, on its page and on 
     return [day.text(`#visit-${id} header`), own.html.includes("Overdue"), calls.html.includes("Overdue: its window")];
   };
   clock.now = new Date("2026-06-10T19:59:59Z");
-  expect(await looks()).toEqual(["Dana Miller", false, false]);
+  expect(await looks()).toEqual(["Dana MillerConfirmed", false, false]);
   clock.now = new Date("2026-06-10T21:30:00Z");
   expect(await looks()).toEqual(["Dana MillerOverdue", true, true]);
   await ask({ action: "done", visit: id, version: 0 });

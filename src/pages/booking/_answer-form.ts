@@ -71,6 +71,15 @@ const changes: Readonly<Record<string, (request: VisitRequest, form: FormData) =
     if (answer.status === "called-off") return done("called-off");
     return answer.status === "conflict" ? { status: 409, refusal: answer.message } : conflict;
   },
+  async "still-good"({ bookings, token }, form) {
+    const seen = readSeen(form);
+    const answer =
+      form.get("answer") === "yes" ? await bookings.confirm(token, seen) : await bookings.cannotMakeIt(token, seen);
+    if (answer.status === "confirmed" || answer.status === "called-off") return done(answer.status);
+    // With enough notice, they choose it themselves.
+    if (answer.status === "still-open") return done("another-time");
+    return answer.status === "conflict" ? { status: 409, refusal: answer.message } : conflict;
+  },
   async "agree-price"({ bookings, token }, form) {
     const wanted = form.get("answer") === "declined" ? "declined" : "agreed";
     const answer = await bookings.answerPrice(token, textIn(form, "price"), wanted);

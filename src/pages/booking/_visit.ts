@@ -6,6 +6,7 @@ import { openClaim } from "../../bookings/money/claim-warranty.ts";
 import type { BookingService } from "../../bookings/service.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { termsPath } from "../../bookings/visits/accepted-terms.ts";
+import { confirmationOf } from "../../bookings/visits/changes/confirm-visit.ts";
 import { takesCustomersPhotos } from "../../bookings/visits/photos.ts";
 import { nextFree } from "../../shared/availability/availability.ts";
 import { type CustomersDetail, customersDetails } from "../../shared/form/fields.ts";
@@ -74,13 +75,15 @@ const confirmedForMs = hourMs;
 /** Whether the change that the URL asks to confirm was really made. */
 function agrees(
   outcome: Outcome,
-  { status, progress, sequence, createdAt, updatedAt, calledOffAt }: Booking,
+  { status, progress, sequence, createdAt, updatedAt, calledOffAt, confirmedAt }: Booking,
   now: Date,
   { agreed, isLatestDeclined }: Account,
 ): boolean {
   if (outcome === "agreed") return agreed !== undefined && progress !== "done";
   if (outcome === "declined") return isLatestDeclined;
   if (outcome === "claimed") return true;
+  if (outcome === "confirmed") return confirmedAt !== null;
+  if (outcome === "another-time") return status === "booked";
   if (outcome === "booked") return status === "booked" && now.getTime() - Date.parse(createdAt) < confirmedForMs;
   if (outcome === "called-off") return calledOffAt !== null;
   if (outcome === "saved") return now.getTime() - Date.parse(updatedAt) < confirmedForMs;
@@ -158,6 +161,7 @@ export async function showVisit(
     ...(underway && { underway: { ...underway, since: clockTime(underway.since) } }),
     stages: stagesOf(booking, now, change, underway, followUp, account),
     progress: booking.progress,
+    asksIfHome: change !== "not-coming" && confirmationOf(booking, now) === "asked",
     hasPrice: agreesOnPrice(booking, account),
     ...(again && { comesAgain: again }),
     shareUrl: absoluteUrl(sharedPath(booking.shareToken)),

@@ -102,6 +102,9 @@ const nameAlone = z.refine<string>((text) => !isContactCard(text), {
   abort: true,
 });
 
+/** As stored: each once, in order. What names no weekday stays as it is. */
+export const weekdayDigits = (typed: string) => (/^[0-6]+$/.test(typed) ? [...new Set(typed)].sort().join("") : typed);
+
 const thisYear = () => Number(todayInNewYork(new Date()).slice(0, 4));
 
 /** The year in which something was made that is "7", "about 7 years" or "2019". What says neither stays as it is. */
@@ -153,6 +156,15 @@ const entries = {
   timeSlot: {
     schema: z.custom<TimeSlot>(isTimeSlot, fieldMessages.timeSlot),
     label: "Window",
+    keptWhenErased: true,
+  },
+  /** The weekdays on which an earlier time would fit, as digits in order: "12345"; "" for who wants none. */
+  earlierOn: {
+    schema: z
+      .string("Days must be text.")
+      .check(z.overwrite(weekdayDigits), z.regex(/^[0-6]*$/, "Please choose days.")),
+    label: "Earlier, if it opens",
+    optional: true,
     keptWhenErased: true,
   },
   name: {
@@ -299,7 +311,7 @@ const shownApart: readonly TypedDetail[] = [
 /** The other typed details, which those pages list: what is known of the appliance, which technicians change, too. */
 export const listedDetails = typedDetails.filter((name) => !shownApart.includes(name));
 
-export const optionalDetails = typedDetails.filter((name) => bookingFields[name].optional);
+export const optionalDetails = detailNames.filter((name) => bookingFields[name].optional);
 
 /** What the office may edit, in the order of its form. */
 export const editableDetails: readonly EditableDetail[] = [

@@ -85,6 +85,12 @@ export function readFormValues(form: FormData): BookingFormValues {
   const texts = Object.fromEntries(textFields.map((field) => [field, text(field)]));
   return {
     ...(texts as Record<(typeof textFields)[number], string>),
+    // A checkbox for each day.
+    earlierOn: form
+      .getAll("earlierOn")
+      .filter((value) => typeof value === "string")
+      .join("")
+      .slice(0, 50),
     description: problems.reduce(withProblem, text("description")),
     // A checked box posts "on" unless it has its own value.
     termsAccepted: ["on", "true"].includes(text("termsAccepted")),

@@ -4,9 +4,11 @@ import type { FieldErrors } from "../form/schema.ts";
 import { pageFacts } from "../page-facts.ts";
 import { bookableTime } from "../time/bookable-time.ts";
 import {
+  addDays,
   bookingWindow,
   formatLongDate,
   isInTime,
+  type PlainDate,
   slotEnd,
   slotStart,
   slotsOn,
@@ -19,6 +21,9 @@ import type { VisitProgress } from "./visit-state.ts";
 /** Whether a visit's arrival window has begun or is over. */
 export const hasBegun = ({ serviceDate, timeSlot }: RequestedTime, now: Date) =>
   now >= slotStart(serviceDate, timeSlot);
+
+/** Whether a visit that gets its time now needs no question the day before: it is today or tomorrow. */
+export const countsAsConfirmed = (serviceDate: PlainDate, now: Date) => serviceDate <= addDays(todayInNewYork(now), 1);
 
 /** A technician leaves at most this long before a window begins. */
 const earliestMs = hourMs;

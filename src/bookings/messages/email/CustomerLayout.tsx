@@ -18,6 +18,8 @@ interface CustomerLayoutProps extends MailProps {
   isAhead?: boolean;
   /** A paragraph before the facts of the visit. */
   intro: string;
+  /** What the email asks, instead of `button`. */
+  actions?: ReactNode;
   /** More facts. */
   more?: ReactNode;
   /** Paragraphs after them. */
@@ -30,7 +32,20 @@ interface CustomerLayoutProps extends MailProps {
 
 /** Greets the customer, says what there is to say about the visit, and at the end who is writing and why. */
 export function CustomerLayout(props: CustomerLayoutProps) {
-  const { title, preview, booking, link, when, isAhead = true, intro, more, details = [], button, ending } = props;
+  const {
+    title,
+    preview,
+    booking,
+    link,
+    when,
+    isAhead = true,
+    intro,
+    actions,
+    more,
+    details = [],
+    button,
+    ending,
+  } = props;
   const { name, office, email, siteUrl } = business();
   const [before, after] = booking.followsId
     ? ["", " booked you another visit"]
@@ -65,7 +80,7 @@ export function CustomerLayout(props: CustomerLayoutProps) {
       {Children.map(details, (detail) => (
         <Paragraph>{detail}</Paragraph>
       ))}
-      <ActionButton href={link}>{button}</ActionButton>
+      {actions || <ActionButton href={link}>{button}</ActionButton>}
       {ending}
     </MailLayout>
   );

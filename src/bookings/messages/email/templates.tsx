@@ -17,7 +17,7 @@ import type { KindFor, MailKind } from "../message-kinds.ts";
 import { BusinessLayout } from "./BusinessLayout.tsx";
 import { CallUs, CustomerLayout, HowToChange, LinkIsPrivate } from "./CustomerLayout.tsx";
 import type { MailProps } from "./MailLayout.tsx";
-import { Amount, Facts, MailLink, PhoneLink } from "./parts.tsx";
+import { ActionButton, Amount, Facts, MailLink, PhoneLink } from "./parts.tsx";
 
 interface Template {
   /** Precedes service and time: "Dryer Repair, Thursday, June 11, morning (8am-12pm)". */
@@ -171,10 +171,17 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
     button: "Choose a new time",
     ending: <CallUs words="Would you rather talk to us? We’re at" />,
   })),
-  reminder: toCustomer("Reminder", () => ({
+  // Links alone: what opens them unasked, such as a scanner, answers nothing.
+  reminder: toCustomer("Reminder", ({ link, booking: { confirmedAt } }) => ({
     title: "See you soon",
     preview: appliance,
-    intro: "A quick reminder of your visit:",
+    intro: confirmedAt ? "A quick reminder of your visit:" : "A quick reminder of your visit. Is it still good?",
+    actions: !confirmedAt && (
+      <>
+        <ActionButton href={`${link}#still-good`}>Yes, somebody will be home</ActionButton>
+        <ActionButton href={`${link}#still-good`}>I need another time</ActionButton>
+      </>
+    ),
     details: [`${adult} The model number, usually on a sticker inside the door or on the back, helps our technician.`],
     button: "View your visit",
     ending: <CallUs words="Something came up? Please call us as soon as you can:" />,

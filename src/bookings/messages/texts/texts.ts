@@ -34,6 +34,10 @@ const templates = {
     about: "new time",
     words: (facts) => `Your visit has a new time: ${what(facts)}. To see or change it: ${facts.link}`,
   },
+  "still-good": {
+    about: "still good for tomorrow?",
+    words: (facts) => `Still good for tomorrow? ${what(facts)}. Please tell us with one tap: ${facts.link}`,
+  },
   "on-the-way": {
     about: "on the way",
     words: ({ booking, technician, link }) => `${underwayWords(booking, technician)}. Your visit: ${link}`,

@@ -254,6 +254,30 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     await database.schema.dropIndex("bookings_overpaid").execute();
     await index(database, "bookings_overpaid", "bookings", "serviceDate").where("heldCents", ">", 0).execute();
   },
+
+  "007_confirmed_waiting_offered": async (database) => {
+    const { schema } = database;
+    await schema.alterTable("bookings").addColumn("confirmedAt", "text").execute();
+    await schema.alterTable("bookings").addColumn("waitingSince", "text").execute();
+    await schema
+      .alterTable("bookings")
+      .addColumn("earlierOn", "text", (built) => built.notNull().defaultTo(""))
+      .execute();
+    await table(database, "openings", "id* bookingId>bookings.id date timeSlot openedAt endedAt?").execute();
+    await table(
+      database,
+      "offers",
+      "id* openingId>openings.id bookingId>bookings.id at by expiresAt answer answeredAt?",
+    ).execute();
+    await index(database, "bookings_waiting", "bookings", "serviceDate")
+      .where("waitingSince", "is not", null)
+      .execute();
+    await index(database, "openings_open", "openings", "date").where("endedAt", "is", null).execute();
+    await index(database, "openings_by_booking", "openings", "bookingId").execute();
+    await index(database, "offers_by_opening", "offers", "openingId").execute();
+    await index(database, "offers_by_booking", "offers", "bookingId").execute();
+    await index(database, "parts_arrived", "parts", "arrivedAt").where("arrivedAt", "is not", null).execute();
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -21,6 +21,8 @@ export type EventKind =
   | "rescheduled"
   | "canceled"
   | "called-off"
+  | "confirmed"
+  | "offered"
   | "edited"
   | "noted"
   | "lasting-note"
@@ -162,6 +164,10 @@ export const tables = {
     termsHash: kept<string | null>(),
     /** When the business first did something with it; null until then. */
     reviewedAt: kept<string | null>(),
+    /** Since when somebody will be home; null until they say so. A visit booked for today or tomorrow counts as confirmed. */
+    confirmedAt: kept<string | null>(),
+    /** Since when the customer wants an earlier time, on the days in `earlierOn`; null for who wants none. */
+    waitingSince: kept<string | null>(),
     /** When the customer said, too late to cancel online, that they can't make it; null again once it is rescheduled. */
     calledOffAt: kept<string | null>(),
     cancelledAt: kept<string | null>(),
@@ -205,6 +211,32 @@ export const tables = {
     /** 1, or 0 for a holiday that is open. */
     closes: kept<number>(),
     note: kept<string>(),
+  },
+
+  /** A time that a visit has left, while somebody waits for an earlier one. */
+  openings: {
+    id: uuid,
+    /** The visit that has left it. */
+    bookingId: kept<string>(),
+    date: kept<PlainDate>(),
+    timeSlot: kept<TimeSlot>(),
+    openedAt: kept<string>(),
+    /** When somebody took it who was offered it, or the visit came back; null until then. */
+    endedAt: kept<string | null>(),
+  },
+
+  /** A time that the office has offered to somebody who waits for an earlier one. */
+  offers: {
+    id: uuid,
+    openingId: kept<string>(),
+    /** Of whom it was offered to. */
+    bookingId: kept<string>(),
+    at: kept<string>(),
+    by: actor,
+    expiresAt: kept<string>(),
+    /** `gone`: somebody else was faster. */
+    answer: kept<"" | "yes" | "no" | "gone">(),
+    answeredAt: kept<string | null>(),
   },
 
   /** A message to send: what was true of the visit when it was enqueued. */
@@ -634,6 +666,7 @@ export type PaymentRow = Tables["payments"];
 export type ChargeRow = Tables["charges"];
 export type PartRow = Tables["parts"];
 export type ReportRow = Tables["reports"];
+export type OpeningRow = Tables["openings"];
 
 /** Tables whose rows belong to a booking, and so to a person. */
 type TableOfBookings = { [Name in keyof Tables]: "bookingId" extends keyof Tables[Name] ? Name : never }[keyof Tables];

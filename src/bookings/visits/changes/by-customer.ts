@@ -74,7 +74,12 @@ export function cannotMakeIt(context: BookingContext, token: string, seen?: Seen
     if (booking.calledOffAt !== null) return { status: "called-off", booking, repeated: true };
     if (canStillChange(booking, now)) return { status: "still-open" };
     const event = { kind: "called-off", actor: actors.customer, at: now } as const;
-    const calledOff = await updateBooking(context, booking, { calledOffAt: now.toISOString() }, event);
+    const calledOff = await updateBooking(
+      context,
+      booking,
+      { calledOffAt: now.toISOString(), confirmedAt: null },
+      event,
+    );
     await notifyBusiness(context, calledOff, "cannot-make-it-notice", { cause: "customer" });
     await addCalls(context.database, {
       bookingIds: [calledOff.id],

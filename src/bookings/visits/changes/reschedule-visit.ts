@@ -18,6 +18,7 @@ import { type Booking, updateBooking } from "../../store/bookings.ts";
 import { aboutItsTime, dropCalls } from "../../store/calls.ts";
 import { actors, recordEvent } from "../../store/events.ts";
 import { type BookingRef, changeAsSeen, mayChange, type NoChange, tooLate } from "./change-visit.ts";
+import { confirmedBy } from "./confirm-visit.ts";
 
 export type RescheduleAnswer =
   /** `repeated`: the visit was already at that time. */
@@ -64,7 +65,8 @@ export async function moveVisit(
   { cause, actor, reason, customerKnows = false }: Moving,
 ): Promise<Booking> {
   const visit = { serviceDate: to.date, timeSlot: to.slot, sequence: booking.sequence + 1 };
-  const change = { ...visit, calledOffAt: null, progress: "" } as const;
+  const confirmedAt = confirmedBy(visit, context.now());
+  const change = { ...visit, calledOffAt: null, confirmedAt, progress: "" } as const;
   const event = { kind: "rescheduled", actor, at: context.now() } as const;
   const moved = await updateBooking(context, booking, change, event);
   if (reason) await recordEvent(context.database, { ...event, about: moved, kind: "overbooked", note: reason });

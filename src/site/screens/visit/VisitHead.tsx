@@ -6,6 +6,7 @@ import { Button, ButtonLink, ButtonRow } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { Track } from "../../components/Track.tsx";
 import { visitScenePath, visitSceneSize } from "../../scenes/visit-scene.ts";
+import { SeenTime } from "./actions/RescheduleVisit.tsx";
 import type { PrivatePageState } from "./private-page-state.ts";
 import styles from "./VisitHead.module.css";
 import { Slip } from "./VisitMoney.tsx";
@@ -32,6 +33,8 @@ export function VisitHead({ state, children }: { state: PrivatePageState; childr
             {price && <Slip lines={price.lines} />}
             {moment === "price" && price ? (
               <AnswerPrice price={price} path={state.path} />
+            ) : moment === "booked" && state.asksIfHome ? (
+              <StillGood state={state} />
             ) : (
               <ButtonRow className={styles.buttons}>
                 <NextAction moment={moment} state={state} />
@@ -70,6 +73,24 @@ function AnswerPrice({ price, path }: { price: AskedPrice; path: string }) {
           ? "Nothing starts before they approve. Questions about the repair? Ask our technician, or call us."
           : `Nothing starts before you agree. Repairs carry our ${facts().warrantyDays}-day warranty.`}
       </p>
+    </form>
+  );
+}
+
+/** The day before: whether somebody will be home. */
+function StillGood({ state: { visit, path } }: { state: PrivatePageState }) {
+  return (
+    <form method="post" action={path} aria-label="Still good?" id="still-good">
+      <input type="hidden" name="change" value="still-good" />
+      <SeenTime visit={visit} />
+      <ButtonRow className={styles.buttons}>
+        <Button type="submit" look="navy" name="answer" value="yes">
+          Yes, somebody will be home
+        </Button>
+        <Button type="submit" name="answer" value="another">
+          I need another time
+        </Button>
+      </ButtonRow>
     </form>
   );
 }

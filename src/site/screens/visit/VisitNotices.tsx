@@ -78,6 +78,8 @@ function OutcomeNotice({ outcome, state }: { outcome: Outcome; state: PrivatePag
           title: "Nothing will be done.",
           text: moneyPolicies().declinedPrice ?? "Our technician knows, and no work starts.",
         },
+    confirmed: { title: "Thank you.", text: "We know that somebody will be home." },
+    "another-time": { title: "Another time?", text: "Choose one below. Until then, your visit stays as it is." },
     claimed: { title: "Your warranty visit is booked.", text: "It costs you nothing." },
     cancelled: {
       title: "Your visit is canceled.",

@@ -39,6 +39,8 @@ const outcomes = [
   "agreed",
   "declined",
   "claimed",
+  "confirmed",
+  "another-time",
 ] as const;
 
 /** What a form on the page did. */
@@ -93,6 +95,8 @@ export interface PrivatePageState {
   askedPrice?: AskedPrice;
   /** The price that the customer agreed to, until there is a receipt. */
   agreedPrice?: AskedPrice;
+  /** Whether it is asked if somebody will be home. */
+  asksIfHome?: boolean;
   /** How far the visit is, as the office or its technician says. */
   progress: VisitProgress;
   /** Whether a price is agreed on this visit: not under warranty, nor where the visit before it had one. */

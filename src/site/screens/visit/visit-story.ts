@@ -114,6 +114,7 @@ export function storyOf(state: PrivatePageState): Story {
       return {
         title: `${whoComes ? `${whoComes} is` : "We’re"} coming ${when}`,
         lead: `${costOf(state)}We arrive within this window; most repairs take ${facts().typicalVisit}.`,
+        strong: state.asksIfHome ? "Still good for you?" : undefined,
         scene: "coming",
         steps: stepsOf(state, 0),
       };

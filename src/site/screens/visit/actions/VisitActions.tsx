@@ -19,7 +19,7 @@ export function VisitActions({ state, now }: { state: PrivatePageState; now: Dat
           id: "reschedule",
           title: "Reschedule this visit",
           // Sent, and something was in the way.
-          isOpen: reschedule.when !== "",
+          isOpen: reschedule.when !== "" || outcome === "another-time",
           body: <RescheduleVisit visit={visit} form={reschedule} path={path} now={now} />,
         },
         { title: "Cancel this visit", body: <CancelVisit visit={visit} path={path} /> },
