@@ -1,4 +1,4 @@
-/** Recognizes bookings by the same person: the same phone line or mailbox, however it is written. */
+/** A booking’s phone line and mailbox, however they are written. That two share one suggests the same customer; it doesn’t make them one. */
 import { emailText, isEmail } from "../../shared/email.ts";
 import { phoneKey, phoneKeys, readPhone } from "../../shared/phone.ts";
 
