@@ -66,6 +66,7 @@ export { searchVisits as search } from "./queries/search-visits.ts";
 
 import * as spreadsheets from "./queries/spreadsheets.ts";
 
+export { addEntries, listEntries } from "./queries/page-entries.ts";
 export { countStats as stats } from "./queries/stats.ts";
 export { readVisit as visit } from "./queries/visit-for-office.ts";
 export { ask, callList as calls, checkOffCall, countCalls, putBack } from "./staff/call-list.ts";

@@ -9,6 +9,7 @@ import { applianceName } from "../shared/services/service-title.ts";
 import { wallClockInNewYork } from "../shared/time/new-york.ts";
 import * as field from "./fields.ts";
 import { type Field, inOrder, list, optional, parts, refined, type Typed, text, type ValueOf } from "./fields.ts";
+import { googleFacts } from "./google.ts";
 import { holidayIds, holidayName, usuallyClosed } from "./holidays.ts";
 import { lookFacts } from "./look.ts";
 import { offerFacts } from "./offer.ts";
@@ -29,6 +30,7 @@ export const groups = {
   announcement: "Announcement",
   holidays: "Holidays",
   texts: "Texts",
+  google: "Found on Google",
 } as const;
 export type Group = keyof typeof groups;
 
@@ -710,6 +712,7 @@ export const factFields = {
   ...otherFacts,
   ...lookFacts,
   ...textFacts,
+  ...googleFacts,
 };
 
 export type FactName = keyof typeof factFields;

@@ -8,6 +8,7 @@ import { type ConnectionLimits, connectionOptions, defaultConnectionLimits, stop
 import type { ServedSite } from "./live-site.ts";
 import { previewDraft } from "./preview.ts";
 import { checkAndSend } from "./requests/check-and-send.ts";
+import type { Entries } from "./requests/entries.ts";
 import { type OfficeAccessOptions, officeAccess } from "./requests/office-access.ts";
 import { logOptions, logRequests } from "./requests/request-log.ts";
 import { createRefuse, handleErrors, malformed } from "./responses/error-pages.ts";
@@ -25,6 +26,8 @@ declare module "fastify" {
 
 export interface SiteOptions extends OfficeAccessOptions, Pick<PageOptions, "renderPage" | "locals" | "bookings"> {
   files: StaticFiles;
+  /** Counts through which pages visitors come. */
+  entries?: Pick<Entries, "note">;
   /** What is served now. */
   served: () => ServedSite | undefined;
   /** Whether a TLS-terminating proxy is in front of this server. */
@@ -66,7 +69,7 @@ export function createServer(options: SiteOptions): FastifyInstance {
     request.served = served();
   });
   if (office && siteOfDraft) previewDraft(app, { office, siteOfDraft, cookie, files, refuse, security });
-  checkAndSend(app, { files, access: officeAccess(cookie, options), refuse, security });
+  checkAndSend(app, { files, access: officeAccess(cookie, options), refuse, security, entries: options.entries });
   // After the checks, so that files are not logged.
   logRequests(app);
   handleErrors(app, refuse);

@@ -27,6 +27,8 @@ interface LiveSiteOptions {
   file: string;
   environment: Readonly<Record<string, string | undefined>>;
   renderPage: RenderPage;
+  /** Called on the machine that published a version, once it is served. */
+  published?: (before: ServedSite, after: ServedSite) => void;
   log: Pick<Logger, "info" | "error">;
 }
 
@@ -37,7 +39,7 @@ const noteEveryMs = 60_000;
 const asText = ({ version: _, ...description }: SiteDescription) => JSON.stringify(description);
 
 /** Serves nothing yet: call `refresh` first, or `serveSaved` where the database can't be asked. */
-export function createLiveSite({ requireOpen, file, environment, renderPage, log }: LiveSiteOptions) {
+export function createLiveSite({ requireOpen, file, environment, renderPage, published, log }: LiveSiteOptions) {
   let live: (ServedSite & { text: string }) | undefined;
   let prepared: (ServedSite & { text: string }) | undefined;
   let hasFailed = false;
@@ -52,10 +54,12 @@ export function createLiveSite({ requireOpen, file, environment, renderPage, log
   function serve(description: SiteDescription): void {
     const text = asText(description);
     if (live?.text === text && live.site.version === description.version) return;
+    const [before, isOwn] = [live, prepared?.text === text];
     const known = [live, prepared].find((one) => one?.text === text) ?? make(description);
     live = { ...known, site: { ...known.site, version: description.version } };
     prepared = undefined;
     setLiveSite(live.site);
+    if (before && isOwn) published?.(before, live);
   }
 
   /** For a start without the database. */

@@ -21,8 +21,10 @@ import { checkFacts, readSettings } from "../runtime/settings.ts";
 import { watchClock } from "../runtime/watch-clock.ts";
 import { enterPath } from "../shared/links/private-path.ts";
 import { createServer } from "./app.ts";
+import { tellIndexNow } from "./index-now.ts";
 import { listen, stopOnSignals } from "./listen.ts";
 import { createLiveSite } from "./live-site.ts";
+import { createEntries } from "./requests/entries.ts";
 import { createRateLimits } from "./requests/rate-limits.ts";
 import { loadStaticFiles } from "./responses/static-files.ts";
 import type { RenderPage } from "./site-pages.ts";
@@ -38,6 +40,8 @@ export type Serve = (clientFolder: string) => Promise<void>;
 const retryMs = 500;
 /** How often the database is asked what the site is, in milliseconds. */
 const pollEveryMs = 1_000;
+/** How often it gets what was counted of pages, in milliseconds. */
+const entriesEveryMs = 60_000;
 
 /** A service of bookings that may not be open yet. @param service throws DatabaseUnavailable until then */
 const onceOpen = <Verbs extends object>(service: () => Verbs): Verbs =>
@@ -81,6 +85,7 @@ export const serveWith =
       requireOpen,
       renderPage,
       log,
+      published: (before, after) => void tellIndexNow(before, after, log),
       environment: process.env,
       file: join(settings.dataFolder, "site.json"),
     });
@@ -130,6 +135,7 @@ export const serveWith =
       return jobsStopped;
     };
     const files = loadStaticFiles(clientFolder);
+    const entries = createEntries((counts) => requireOpen().office.addEntries(counts));
     const rateLimits = createRateLimits({ ...settings, log });
     const app = createServer({
       files,
@@ -139,6 +145,7 @@ export const serveWith =
       bookings: locals.bookings,
       log,
       rateLimits,
+      entries,
       served: live.get,
       behindTls,
       trustedProxies: settings.trustedProxies,
@@ -173,6 +180,10 @@ export const serveWith =
         mails,
         watch,
         startRetention({ settings, bookings, office, log }),
+        repeat(
+          () => entries.save().catch((err: unknown) => log.error({ err }, "Page entries were not stored")),
+          entriesEveryMs,
+        ),
         repeat(() => live.poll(`${hostname()}:${server.port}`), pollEveryMs),
       );
       mails.start();

@@ -1,7 +1,7 @@
 /** The pages of one site that are the same for everybody: rendered when somebody first asks for them, then kept. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Site, withSite } from "../facts/site.ts";
-import { keptPaths, notFoundPath } from "../site/seo/kept-paths.ts";
+import { foundPaths, keptPaths, notFoundPath } from "../site/seo/kept-paths.ts";
 import { KeptAnswer } from "./responses/kept-answer.ts";
 import { contentSecurityPolicy, speculationRules } from "./responses/security-headers.ts";
 import { fileHeaders } from "./responses/static-files.ts";
@@ -78,6 +78,8 @@ export function createSitePages(site: Site, renderPage: RenderPage) {
 
   return {
     paths,
+    /** Those that search engines may find; some of them differ from visitor to visitor, and aren't kept. */
+    found: new Set(withSite(site, foundPaths)) as ReadonlySet<string>,
     /** Whether this is the address of one of them, which the not-found page has not. */
     has: (path: string): boolean => path !== notFoundPath && paths.has(path),
     /** @throws Error if it can't be rendered */

@@ -61,3 +61,14 @@ test("links lead to every page", () => {
   const linked = new Set(links.filter(({ element }) => element === "A").map(({ to }) => to));
   expect(pages.map(({ path }) => path).filter((path) => path !== "/page-not-found" && !linked.has(path))).toEqual([]);
 });
+
+test("every page is within two clicks of the home page", () => {
+  let reached = new Set(["/"]);
+  for (let clicks = 0; clicks < 2; clicks++) {
+    const next = links.filter(({ from, element }) => element === "A" && reached.has(from)).map(({ to }) => to);
+    reached = new Set([...reached, ...next]);
+  }
+  const far = pages.map(({ path }) => path).filter((path) => !reached.has(path) && path !== "/page-not-found");
+  expect(pages.length).toBeGreaterThan(100);
+  expect(far).toEqual([]);
+});

@@ -60,5 +60,17 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     "office-service",
     "property-tests",
   ],
-  server: ["responses", "site-pages", "requests", "routes", "listen", "preview", "app", "live-site", "serve", "start"],
+  server: [
+    "responses",
+    "site-pages",
+    "requests",
+    "routes",
+    "listen",
+    "preview",
+    "app",
+    "live-site",
+    "index-now",
+    "serve",
+    "start",
+  ],
 };

@@ -5,7 +5,7 @@ import type { BookingContext } from "../context.ts";
 import { inWriteTransaction } from "../store/database.ts";
 
 /**
- * Deletes the vacations, extra days, closings and refusals of days before the retention period, with their history; what became of
+ * Deletes the vacations, extra days, closings, refusals and page entries of days before the retention period, with their history; what became of
  * technicians before it; and technicians who left before it, unless a visit that isn't erased names them.
  * @param months the retention period
  * @returns how many rows were deleted
@@ -17,6 +17,7 @@ export function forgetOldDays({ database, now }: BookingContext, months: number)
       transaction.deleteFrom("technician_days").where("date", "<", before),
       transaction.deleteFrom("closures").where("date", "<", before),
       transaction.deleteFrom("events").where("date", "<", before),
+      transaction.deleteFrom("page_entries").where("page", "<", before),
       transaction.deleteFrom("refusals").where("refusedOn", "<", before),
       transaction.deleteFrom("events").where("technicianId", "is not", null).where("at", "<", before),
       transaction

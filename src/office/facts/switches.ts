@@ -1,6 +1,7 @@
 /** The names of what the office switches on and off, which facts know by ids alone. */
 
 import { allBrands, brands } from "../../content/brands.ts";
+import { pageGroups } from "../../content/pages.ts";
 import { allCities, cities } from "../../content/places/cities.ts";
 import { allServices } from "../../content/services/services.ts";
 import type { Contradiction } from "../../facts/fact-mistakes.ts";
@@ -13,16 +14,20 @@ import { applianceName } from "../../shared/services/service-title.ts";
 type Options = readonly (readonly [id: string, label: string])[];
 
 const byName = (options: Options) => options.toSorted(([, one], [, other]) => one.localeCompare(other, "en"));
-const optionsOf: Partial<Record<FactName, Options>> = {
-  servicesOff: allServices.map(({ id, title }) => [id, title]),
-  gasOff: gasServices.map((id) => [id, `Gas ${applianceName(id).toLowerCase()}`]),
-  communitiesOff: byName(allCities.map(({ slug, name }) => [slug, name])),
-  brandsOff: byName(allBrands.map(({ id, name }) => [id, name])),
+/** "problems / dryer / no heat" */
+const inWords = (path: string) => (path === "/" ? "home" : path.slice(1).replaceAll("/", " / ").replaceAll("-", " "));
+
+const optionsOf: Partial<Record<FactName, () => Options>> = {
+  servicesOff: () => allServices.map(({ id, title }) => [id, title]),
+  gasOff: () => gasServices.map((id) => [id, `Gas ${applianceName(id).toLowerCase()}`]),
+  communitiesOff: () => byName(allCities.map(({ slug, name }) => [slug, name])),
+  brandsOff: () => byName(allBrands.map(({ id, name }) => [id, name])),
+  notInSitemap: () => pageGroups().flatMap(({ paths }) => paths.map((path) => [path, inWords(path)] as const)),
 };
 
 /** The field with its boxes, and what their ids mean. */
 export const withOptions = (name: FactName, field: Field): Field =>
-  field.kind === "switches" ? { ...field, options: optionsOf[name] ?? [] } : field;
+  field.kind === "switches" ? { ...field, options: optionsOf[name]?.() ?? [] } : field;
 
 /** What may be off, and what the owner adds to it. */
 const owned = [
@@ -47,7 +52,7 @@ export function nothingLeft({ brandsOff, communitiesOff }: Facts): Contradiction
 /** What the owner has added under the name of another. */
 export const namedTwice = (facts: Facts): Contradiction[] =>
   owned.flatMap(([known, fact]) => {
-    const names = (optionsOf[known] ?? []).map(([, name]) => plain(name));
+    const names = (optionsOf[known]?.() ?? []).map(([, name]) => plain(name));
     return facts[fact].flatMap(({ name }) => {
       const isTaken = names.some((one) => looksLike(one, plain(name)));
       names.push(plain(name));

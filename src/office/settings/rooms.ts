@@ -12,6 +12,7 @@ import { addressPage } from "./address/address-page.tsx";
 import { backupPage, backupPath, lastBackup } from "./backup/backup-page.tsx";
 import { customersPage, customersPath } from "./customers/customers-page.tsx";
 import { goingLivePage } from "./going-live/going-live-page.tsx";
+import { googlePage } from "./google/google-page.tsx";
 import { historyPage } from "./history/history-page.tsx";
 import { linksPage, linksPath } from "./links/links-page.tsx";
 import { mailPage, mailPath } from "./mail/mail-page.tsx";
@@ -102,6 +103,12 @@ export const rooms: readonly Room[] = [
       text: Object.keys(texts).length > 0 ? `${Object.keys(texts).length} yours` : "Default text",
     })),
     page: textsPage,
+  },
+  {
+    ...room("google", "What search engines are told, and which pages bring bookings.", ({ searchConsole }) => ({
+      text: searchConsole ? "Search Console connected" : "No Search Console",
+    })),
+    page: googlePage,
   },
   {
     path: customersPath,

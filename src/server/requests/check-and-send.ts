@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { malformed, type Refuse, wrongMethod } from "../responses/error-pages.ts";
 import type { HeaderValues } from "../responses/security-headers.ts";
 import type { StaticFiles } from "../responses/static-files.ts";
+import { type Entries, isEntry } from "./entries.ts";
 import type { OfficeAccess } from "./office-access.ts";
 import { hasPlainHost, isAlias, keptPath, methodsOf, reading, readRequestTarget } from "./paths.ts";
 
@@ -21,10 +22,11 @@ interface CheckOptions {
   access: OfficeAccess;
   refuse: Refuse;
   security: () => HeaderValues;
+  entries: Pick<Entries, "note"> | undefined;
 }
 
 /** Registers the checks; after them, `request.path` is set, and neither a file nor a kept page answers the request. */
-export function checkAndSend(app: FastifyInstance, { files, access, refuse, security }: CheckOptions): void {
+export function checkAndSend(app: FastifyInstance, { files, access, refuse, security, entries }: CheckOptions): void {
   app.decorateRequest("path", "");
   app.decorateRequest("user", undefined);
 
@@ -43,6 +45,7 @@ export function checkAndSend(app: FastifyInstance, { files, access, refuse, secu
       return refuse(request, reply, { ...wrongMethod, headers: { allow: methods.join(", ") } });
     if (file) return file.send(request, reply);
     const kept = keptPath(path, url);
+    if (served?.pages.found.has(path) && isEntry(request)) entries?.note(path);
     if (kept !== undefined && served?.pages.has(kept)) return (await served.pages.get(kept)).send(request, reply);
     if (!isAlias(path)) return undefined;
     reply.callNotFound();

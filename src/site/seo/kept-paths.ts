@@ -4,12 +4,16 @@ import { cityScenes } from "../../shared/places/city-scene.ts";
 import { markFiles } from "../components/marks.ts";
 import { scenePath } from "../scenes/scenes.ts";
 import { visitScenePath, visitScenes } from "../scenes/visit-scene.ts";
+import { indexNowKey, indexNowPath } from "./index-now.ts";
 
 /** Under which the not-found page is rendered and kept; nobody can ask for it. Astro would render its own "/404" each time. */
 export const notFoundPath = "/page-not-found";
 
 /** Pages that differ from visitor to visitor, or hold a form that the server answers. */
 const ofEachVisitor: readonly string[] = ["/book", "/lost-link", "/coverage"];
+
+/** The pages that search engines may find. */
+export const foundPaths = (): string[] => pageGroups().flatMap(({ paths }) => paths);
 
 /** All that can be kept, the pages that visitors see first of all at the front. */
 export const keptPaths = (): string[] => [
@@ -25,5 +29,12 @@ export const keptPaths = (): string[] => [
     ...visitScenes.map(visitScenePath),
     ...markFiles().map(({ name }) => `/marks/${name}.svg`),
   ],
-  ...["/robots.txt", "/llms.txt", "/api/openapi.json", sitemapIndexPath, ...pageGroups().map(sitemapPath)],
+  ...[
+    "/robots.txt",
+    "/llms.txt",
+    ...(indexNowKey() ? [indexNowPath] : []),
+    "/api/openapi.json",
+    sitemapIndexPath,
+    ...pageGroups().map(sitemapPath),
+  ],
 ];

@@ -1,6 +1,7 @@
 /** The XML sitemaps: one for each group of pages, and their index. */
 import { type PageGroup, pageGroups, sitemapPath } from "../../content/pages.ts";
 import { textDate } from "../../content/text-dates.ts";
+import { facts } from "../../facts/site.ts";
 import { absoluteUrl } from "./metadata.ts";
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -15,9 +16,11 @@ const entries = (element: string, paths: readonly string[], lastmod: typeof text
     })
     .join("");
 
-/** The sitemap of one group of pages. */
-export const sitemapXml = ({ paths }: PageGroup): string =>
-  `${head}<urlset ${namespace}>\n${entries("url", paths, textDate)}</urlset>\n`;
+/** The sitemap of one group of pages, without those that the owner has left out. */
+export const sitemapXml = ({ paths }: PageGroup): string => {
+  const listed = paths.filter((path) => !facts().notInSitemap.includes(path));
+  return `${head}<urlset ${namespace}>\n${entries("url", listed, textDate)}</urlset>\n`;
+};
 
 /** The index of all groups' sitemaps. */
 export const sitemapIndexXml = (): string =>

@@ -278,6 +278,10 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     await index(database, "offers_by_booking", "offers", "bookingId").execute();
     await index(database, "parts_arrived", "parts", "arrivedAt").where("arrivedAt", "is not", null).execute();
   },
+
+  "008_page_entries": async (database) => {
+    await table(database, "page_entries", "page* entries#").execute();
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

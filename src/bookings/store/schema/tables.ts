@@ -636,6 +636,13 @@ export const tables = {
     doneBy: actor,
   },
 
+  /** How often browsers came to a page from outside of the site, by month. */
+  page_entries: {
+    /** "2026-06/prices": the month in New York and the path. */
+    page: kept<string>(),
+    entries: kept<number>(),
+  },
+
   /** When the site last ran, in the only row; see clock.ts. */
   clock: {
     seenAt: kept<string>(),
