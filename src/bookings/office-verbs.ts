@@ -69,6 +69,7 @@ import * as spreadsheets from "./queries/spreadsheets.ts";
 export { addEntries, listEntries } from "./queries/page-entries.ts";
 export { countStats as stats } from "./queries/stats.ts";
 export { readVisit as visit } from "./queries/visit-for-office.ts";
+export { weekOf as week } from "./queries/week.ts";
 export { ask, callList as calls, checkOffCall, countCalls, putBack } from "./staff/call-list.ts";
 export { changeStaff } from "./staff/change-staff.ts";
 export { closeTimes as close, reopenTimes as reopen } from "./staff/close-times.ts";

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { CalendarDays, CalendarRange, Ellipsis, type IconNode, Phone, Plus } from "lucide";
+import { CalendarDays, CalendarFold, CalendarRange, Ellipsis, type IconNode, Phone, Plus } from "lucide";
 import type { OfficeUser } from "../bookings/access/office-user.ts";
 import { business } from "../facts/site.ts";
 import { href } from "../shared/links/href.ts";
@@ -13,10 +13,11 @@ import { NoticePlace } from "./shared/Notice.tsx";
 
 type Section = keyof typeof sections;
 
-/** Always in sight, on phones in the bar at the bottom. */
+/** Always in sight, on phones in the bar at the bottom, but for the month: it is under More there. */
 const first: readonly (readonly [Section, IconNode])[] = [
   ["day", CalendarDays],
   ["week", CalendarRange],
+  ["month", CalendarFold],
   ["calls", Phone],
 ];
 /** Beside the first on wide screens, otherwise under More. */
@@ -119,7 +120,12 @@ function Navigation({ current, openCalls, hasBar }: NavigationProps) {
   return (
     <nav className={clsx(styles.nav, styles.desk, hasBar && styles.inHeader)} aria-label="Office">
       {first.map(([section, icon]) => (
-        <a key={section} href={sections[section].href} aria-current={isCurrent(section)}>
+        <a
+          key={section}
+          className={clsx(section === "month" && styles.wide)}
+          href={sections[section].href}
+          aria-current={isCurrent(section)}
+        >
           <Icon of={icon} />
           <span>
             {section === "calls" ? (
@@ -159,6 +165,9 @@ function Navigation({ current, openCalls, hasBar }: NavigationProps) {
         More
       </button>
       <div className={clsx(styles.menu, styles.moreMenu)} id="office-more" popover="auto">
+        <a className={styles.narrow} href={sections.month.href} aria-current={isCurrent("month")}>
+          {sections.month.label}
+        </a>
         {others}
       </div>
     </nav>

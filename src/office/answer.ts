@@ -33,6 +33,7 @@ export interface OfficeRequest
 export const sections = {
   day: { href: "/office", label: "Day" },
   week: { href: "/office/week", label: "Week" },
+  month: { href: "/office/month", label: "Month" },
   new: { href: "/office/visits/new", label: "New visit" },
   calls: { href: "/office/calls", label: "Calls to make" },
   days: { href: "/office/days", label: "Closed days" },

@@ -131,7 +131,12 @@ async function everything(
 ) {
   const paths = [
     ...Object.values(officePatterns).filter((path) => !path.includes(":")),
-    ...[day, "2026-06-16", "2026-06-18"].flatMap((date) => [`/office/day/${date}`, `/office/week/${date}`]),
+    ...[day, "2026-06-16", "2026-06-18"].flatMap((date) => [
+      `/office/day/${date}`,
+      `/office/week/${date}`,
+      `/office/month/${date}`,
+    ]),
+    ...visits.map((visit) => `/office/week/${day}?visit=${bookingNumber(visit)}`),
     ...visits.flatMap((visit) => [`/office/visits/${bookingNumber(visit)}`, customerPath(visit)]),
     "/office/search?q=Miller",
     "/office/numbers?weeks=52",

@@ -90,12 +90,12 @@ test("a technician's own visit is still found and written about once it is done"
 test("the week leads from a free window to the form that books into it, and says what is closed", async () => {
   const { ask, closeDay } = await start();
   const week = () => ask(weekPage, { params: { date: friday } });
-  const link = `#day-${friday} td a[href="/office/visits/new?date=${friday}&slot=${slotsOn(friday)[0]}"]`;
+  const link = `#free-${friday} a[href="/office/visits/new?date=${friday}&slot=${slotsOn(friday)[0]}"]`;
   expect((await week()).text(link)).toContain("free");
   await closeDay(friday, "Holiday");
   const closed = await week();
   expect(closed.text(`#day-${friday}`)).toContain("Closed: Holiday");
-  expect(closed.all(`#day-${friday} td a`)).toEqual([]);
+  expect(closed.all(`#free-${friday} a`)).toEqual([]);
 });
 
 test("search finds past visits, or says that it found none, by the address alone", async () => {

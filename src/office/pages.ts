@@ -4,6 +4,7 @@ import type { Page } from "./answer.ts";
 import { callsPage } from "./calls/calls-page.tsx";
 import { dayPage } from "./day/day-page.tsx";
 import { daysPage } from "./days/days-page.tsx";
+import { monthPage } from "./month/month-page.tsx";
 import { newVisitPage } from "./new-visit/new-visit-page.tsx";
 import { numbersPage } from "./numbers/numbers-page.tsx";
 import { onlinePage } from "./online/online-page.tsx";
@@ -21,6 +22,7 @@ const pages: Readonly<Record<Exclude<OfficeAddress, "settingsRoom">, Page>> = {
   day: dayPage,
   dayOn: dayPage,
   weekOf: weekPage,
+  monthOf: monthPage,
   newVisit: newVisitPage,
   visit: visitPage,
   customer: customerPage,

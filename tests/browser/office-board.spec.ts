@@ -91,3 +91,43 @@ for (const javaScriptEnabled of [true, false]) {
     await context.close();
   });
 }
+
+test("A visit opens beside the week, which stays as it was scrolled, and Back closes it; on a phone its page opens", async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 420 });
+  const [ana, rosa] = [crypto.randomUUID(), crypto.randomUUID()];
+  await using _ = await site.hire({ id: ana, name: "Ana Ruiz" });
+  await using __ = await site.hire({ id: rosa, name: "Rosa Diaz" });
+  const visit = await openWithVisit(context, site, "Desk of the week", rosa);
+  const week = `/office/week/${today}`;
+  await page.goto(week);
+  await isLive(page);
+  await expectSound(page);
+  await page.evaluate(() => scrollTo(0, 40));
+  const card = page.locator(`#week-${visit.id}`);
+  await card.getByRole("link").focus();
+  await page.keyboard.press("Enter");
+  const beside = page.locator("#beside");
+  await expect(beside).toBeFocused();
+  await expect(beside.getByRole("heading", { name: visit.name })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(40);
+  await expect(page).toHaveURL(/[?]visit=/);
+  await expectSound(page);
+  await beside.getByRole("button", { name: "Arrived" }).click();
+  await expect(page.locator("#notice")).toContainText("arrived");
+  await expect(card).toHaveAttribute("data-state", "arrived");
+  await expect(beside).toBeVisible();
+  await beside.getByRole("link", { name: "Close" }).click();
+  await expect(beside).toHaveCount(0);
+  await page.goBack();
+  await expect(beside).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(week);
+  await card.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: visit.name })).toBeVisible();
+  await page.goto(`/office/month/${today}`);
+  await expectSound(page);
+});

@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
     await more.focus();
     await page.keyboard.press("Enter");
     const links = page.locator("#office-more").getByRole("link");
-    await expect(links).toHaveText(["Closed days", "Technicians", "Search", "Reports", "Settings"]);
+    await expect(links).toHaveText(["Month", "Closed days", "Technicians", "Search", "Reports", "Settings"]);
     if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Tab");
     await expect(links.first()).toBeFocused();
@@ -47,7 +47,7 @@ test("A desk has all parts in a row, and enters visits, closings and customers w
   await openOffice(context, site);
   await page.goto("/office/week");
   const navigation = page.getByRole("navigation", { name: "Office" });
-  await expect(navigation.getByRole("link")).toHaveCount(8);
+  await expect(navigation.getByRole("link")).toHaveCount(9);
   await expect(navigation.getByRole("button")).toHaveText(["New"]);
   const button = navigation.getByRole("button");
   const entries = page.locator("#office-new").getByRole("link");

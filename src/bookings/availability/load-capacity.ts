@@ -19,7 +19,13 @@ export interface ColoredRoster extends Roster {
   color: number;
 }
 
-const colors = 8;
+const colors = 12;
+
+/** Everybody who was ever entered, in that order, with their color. */
+export async function coloredTechnicians(database: BookingDatabase) {
+  const entered = await database.selectFrom("technicians").selectAll().orderBy("createdAt").orderBy("id").execute();
+  return entered.map((technician, index) => ({ ...technician, color: 1 + (index % colors) }));
+}
 
 /**
  * Whether a technician works all through a window of a day. An entry for the window overrides one for the day, which overrides
@@ -45,10 +51,7 @@ export function capacityOfStaff(
 
 /** Those who work here now, by name, with their special days from `from` to `to`: one small query while there is nobody. */
 export async function loadRosters(database: BookingDatabase, from: PlainDate, to: PlainDate): Promise<ColoredRoster[]> {
-  const entered = await database.selectFrom("technicians").selectAll().orderBy("createdAt").orderBy("id").execute();
-  const technicians = entered
-    .map((technician, index) => ({ ...technician, color: 1 + (index % colors) }))
-    .filter(({ endedAt }) => endedAt === null);
+  const technicians = (await coloredTechnicians(database)).filter(({ endedAt }) => endedAt === null);
   if (technicians.length === 0) return [];
   const special = await database
     .selectFrom("technician_days")

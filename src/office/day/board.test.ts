@@ -91,7 +91,7 @@ test("colors go by the order of entering, and stay when somebody leaves", async 
     ["Z", "1"],
   ]);
   const week = await office.ask(weekPage, { params: { date: today } });
-  const inWeek = week.root.querySelectorAll(`#day-${today} [data-technician]`);
+  const inWeek = week.root.querySelectorAll(`tbody th [data-technician]`);
   expect(inWeek.map((one) => [one.getAttribute("title"), one.getAttribute("data-technician")])).toEqual([
     ["Ana", "2"],
     ["Bo", "3"],
@@ -106,6 +106,25 @@ test("colors go by the order of entering, and stay when somebody leaves", async 
     ["A", "2"],
     ["B", "3"],
   ]);
+});
+
+test("twelve technicians have twelve colors", async () => {
+  const { visit, day, hire } = await start();
+  for (let at = 0; at < 12; at++) await hire(`technician-${at}`, `Technician ${at}`);
+  await visit("Dana", "technician-3");
+  const heads = (await day()).root.querySelectorAll("#board > div:first-child > p");
+  expect(new Set(heads.map((head) => head.getAttribute("data-technician"))).size).toBe(12);
+});
+
+test("the days before and after show the same technician on phones", async () => {
+  const { visit, day, hire } = await start();
+  await hire("sam", "Sam Ortiz");
+  await hire("ana", "Ana Ruiz");
+  await visit("Eve", "ana");
+  const steps = async (path: string) =>
+    (await day(path)).root.querySelectorAll("a[rel=prev], a[rel=next]").map((link) => link.getAttribute("href"));
+  expect(await steps("/office?who=ana")).toEqual(["/office/day/2026-06-09?who=ana", "/office/day/2026-06-11?who=ana"]);
+  expect(await steps("/office")).toEqual(["/office/day/2026-06-09", "/office/day/2026-06-11"]);
 });
 
 test("an address shows one technician on phones, its forms come back to it, and an unknown one is everybody", async () => {

@@ -304,7 +304,11 @@ test("a window of today that is over has nothing free, on the week and among the
   const { page, clock } = await start();
   clock.now = new Date("2026-06-10T16:30:00Z");
   const week = await page(weekPage, { params: { date: today } });
-  expect(week.all(`#day-${today} td b`)).toEqual(["Ended", "3 free", "3 free"]);
+  expect(week.all(`#free-${today} li`)).toEqual([
+    "8am Ended",
+    "12pm 3 free: book into Wed, Jun 10, Afternoon",
+    "4pm 3 free: book into Wed, Jun 10, Evening",
+  ]);
   const days = await page(daysPage, { path: "/office/days" });
   expect(days.all(`#day-${today} ul li`)).toEqual([
     "Morning 0/3, ended",
@@ -322,12 +326,12 @@ test("without technicians, a window with more visits than usual is full; with th
     .execute();
   const shown = async () => [
     (await ask()).text("#window-afternoon header"),
-    (await page(weekPage, { params: { date: today } })).all(`#day-${today} td`)[1],
+    (await page(weekPage, { params: { date: today } })).all(`#free-${today} li`)[1],
     (await page(daysPage, { path: "/office/days" })).all(`#day-${today} ul li`)[1],
   ];
   expect(await shown()).toEqual([
     "Afternoon 12pm-4pm4 bookedFullBook into Afternoon",
-    "Full 4: book into Wed, Jun 10, Afternoon",
+    "12pm Full: book into Wed, Jun 10, Afternoon",
     "Afternoon 4/3, full",
   ]);
   await hire("sam", "Sam Ortiz");

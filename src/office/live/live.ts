@@ -3,6 +3,7 @@
  * date, leaving asks about what was typed, and single keys are shortcuts. Everything works without it.
  */
 import { startTypedText } from "../../site/components/typed-text.ts";
+import { startBeside } from "./beside.ts";
 import { startForms } from "./forms.ts";
 import { startAsking } from "./leaving.ts";
 import { startOwnPage } from "./own-page.ts";
@@ -13,6 +14,7 @@ import { startWaiting } from "./waiting.ts";
 
 startRefreshing();
 startForms();
+startBeside();
 startAsking();
 startShortcuts();
 startTexts();

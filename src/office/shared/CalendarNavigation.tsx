@@ -1,39 +1,66 @@
 import { ChevronLeft, ChevronRight } from "lucide";
-import type { ReactNode } from "react";
-import { addDays, mondayOf, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
+import { addDays, addMonths, mondayOf, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { ButtonLink, SubmitButton } from "../../site/components/Button.tsx";
 import { Icon } from "../../site/components/Icon.tsx";
 import type { OfficeView } from "../answer.ts";
 import styles from "./CalendarNavigation.module.css";
 
+const units = ["day", "week", "month"] as const;
+type Unit = (typeof units)[number];
+const unitWords: Readonly<Record<Unit, string>> = { day: "Day", week: "Week", month: "Month" };
+
+const monthOf = (date: PlainDate) => `${date.slice(0, 7)}-01` as PlainDate;
+/** The first day of the unit that a day is in. */
+const firstOf: Readonly<Record<Unit, (date: PlainDate) => PlainDate>> = {
+  day: (date) => date,
+  week: mondayOf,
+  month: monthOf,
+};
+const stepOf: Readonly<Record<Unit, (date: PlainDate, steps: number) => PlainDate>> = {
+  day: addDays,
+  week: (date, steps) => addDays(date, 7 * steps),
+  month: addMonths,
+};
+
 interface CalendarNavigationProps {
-  unit: "day" | "week";
-  /** The day shown, or the Monday of the week. */
+  unit: Unit;
+  /** The day shown, or the first one of the week or month. */
   date: PlainDate;
   now: Date;
-  children?: ReactNode;
+  /** Of the query, what the days before and after are asked for with, too. */
+  keeps?: Readonly<Record<string, string>>;
 }
 
-/** To the day or week before and after, to today, or to any date. */
-export function CalendarNavigation({ unit, date, now, children }: CalendarNavigationProps) {
+/** To the day, week or month before and after, to today, to any date, and to the same time in another view. */
+export function CalendarNavigation({ unit, date, now, keeps = {} }: CalendarNavigationProps) {
   const path = `/office/${unit}`;
-  const days = unit === "day" ? 1 : 7;
   const today = todayInNewYork(now);
-  const isNow = date === (unit === "day" ? today : mondayOf(today));
+  const isNow = date === firstOf[unit](today);
+  const query = new URLSearchParams(keeps).toString() && `?${new URLSearchParams(keeps)}`;
+  // From the month or week of today, to today.
+  const at = firstOf[unit](today) === date ? today : date;
   return (
     <div className={styles.tools}>
+      <nav className={styles.views} aria-label="View">
+        {units.map((other) => (
+          <a key={other} href={`/office/${other}/${at}`} aria-current={other === unit ? "page" : undefined}>
+            {unitWords[other]}
+          </a>
+        ))}
+      </nav>
       <div className={styles.steps}>
-        <ButtonLink rel="prev" href={`${path}/${addDays(date, -days)}`} aria-label={`Previous ${unit}`}>
+        <ButtonLink rel="prev" href={`${path}/${stepOf[unit](date, -1)}${query}`} aria-label={`Previous ${unit}`}>
           <Icon of={ChevronLeft} />
         </ButtonLink>
         {!isNow && (
-          <ButtonLink href={unit === "day" ? "/office" : path}>{unit === "day" ? "Today" : "This week"}</ButtonLink>
+          <ButtonLink href={unit === "day" ? `/office${query}` : path}>
+            {unit === "day" ? "Today" : `This ${unit}`}
+          </ButtonLink>
         )}
-        <ButtonLink rel="next" href={`${path}/${addDays(date, days)}`} aria-label={`Next ${unit}`}>
+        <ButtonLink rel="next" href={`${path}/${stepOf[unit](date, 1)}${query}`} aria-label={`Next ${unit}`}>
           <Icon of={ChevronRight} />
         </ButtonLink>
       </div>
-      {children}
       <GoToDate unit={unit} date={date} />
     </div>
   );
@@ -57,7 +84,7 @@ function GoToDate({ unit, date }: Pick<CalendarNavigationProps, "unit" | "date">
 }
 
 /** In place of a day or week that is too far ahead. @param problem the reason, and what to choose */
-export function tooFarView(unit: "day" | "week", date: PlainDate, problem: string): OfficeView {
+export function tooFarView(unit: Unit, date: PlainDate, problem: string): OfficeView {
   const screen = (
     <>
       <p id="too-far">{problem}</p>

@@ -27,6 +27,7 @@ const officeAddresses = {
   day: "/office",
   dayOn: "/office/day/:date",
   weekOf: "/office/week/:date",
+  monthOf: "/office/month/:date",
   newVisit: "/office/visits/new",
   visit: "/office/visits/:number",
   customer: "/office/people/:number",

@@ -60,7 +60,7 @@ test("closes a day with six visits, calls its customers, undoes it, and gives a 
   ).toBeVisible();
   await expect(calls).toHaveCount(slots.length - 2);
 
-  for (const path of [`/office/day/${day}`, `/office/week/${day}`]) {
+  for (const path of [`/office/day/${day}`, `/office/week/${day}`, `/office/month/${day}`]) {
     await page.goto(path);
     await expectSound(page);
   }

@@ -1,0 +1,80 @@
+/** What the forms of a visit's card do, on the day and beside the week, and what the page says of it. */
+import { isOwnVisit } from "../../bookings/access/readable-visits.ts";
+import { progressSteps } from "../../bookings/desk/progress.ts";
+import { bookingNumber } from "../../shared/links/booking-number.ts";
+import { stateNow } from "../../shared/rules/visit-state.ts";
+import { SubmitButton } from "../../site/components/Button.tsx";
+import type { OfficeRequest, Refusal } from "../answer.ts";
+import { PostForm } from "../shared/Fields.tsx";
+import { textOf, versionOf } from "../shared/form.ts";
+import { type NoticePlaceProps, refuse } from "../shared/Notice.tsx";
+import { emailUnlessUndone, withAway } from "../shared/words.ts";
+import { answerVisitForm, askAgain, conflictNotice } from "../visit/answer-visit-form.ts";
+
+/** What the page can confirm, as the words for its address. */
+const confirmations = ["changed", "noted", "assigned"] as const;
+type Confirmation = (typeof confirmations)[number];
+
+/** What needs no confirmation: the card shows it, or nobody waits for it. */
+const textActions: readonly string[] = ["text-opened", "no-texts", "texts-again"];
+const actions: readonly string[] = [...progressSteps, "assign", "undo", "note", ...textActions];
+
+const notFound = refuse("That visit is no longer here.", { status: 404 });
+const again = refuse("Please try that again.", { status: 400 });
+
+/** Says what the address asks to confirm: the visit with this number as it is now, and the way back while there is one. */
+export async function cardConfirmation(request: OfficeRequest, path: string): Promise<NoticePlaceProps> {
+  const { office, bookings, user, query } = request;
+  const did: Confirmation | undefined = confirmations.find((confirmation) => query.has(confirmation));
+  const [booking, ...others] = did ? await bookings.findByNumber(query.get(did) ?? "") : [];
+  if (!booking || others.length > 0 || booking.erasedAt || !isOwnVisit(user, booking)) return { notice: undefined };
+  const { id, name, version } = booking;
+  const done = (text: string) => ({ notice: { tone: "done", text: `${name}: ${text}.` } }) as const;
+  if (did === "noted") return done("the note is saved");
+  const { undoable, technician, away, notified } = await office.visit(booking, user);
+  if (did === "assigned") return done(technician ? `${withAway(technician, away)} is assigned` : "nobody is assigned");
+  const undo = undoable && (
+    <PostForm id="undo" action={path} sends={{ action: "undo", visit: id, version, event: undoable.id }}>
+      <SubmitButton look="secondary">Undo</SubmitButton>
+    </PostForm>
+  );
+  const email = notified.onTheWayAt && emailUnlessUndone(notified.onTheWayAt);
+  return { ...done([stateNow(booking).toLowerCase(), email].filter(Boolean).join(". ")), undo };
+}
+
+/** Does what a card's form asks for. @param path the page's address, with its query */
+export async function answerCardForm(request: OfficeRequest, form: FormData, path: string): Promise<string | Refusal> {
+  const { bookings, user } = request;
+  const [id, action] = [textOf(form, "visit"), textOf(form, "action")];
+  const [booking] = await bookings.findByNumber(id);
+  if (booking?.id !== id || !isOwnVisit(user, booking)) return notFound;
+  if (!/^\d+$/.test(textOf(form, "version"))) return again;
+  const answer = actions.includes(action) ? await answerVisitForm(request, booking, versionOf(form), form) : undefined;
+  if (!answer) return again;
+  switch (answer.status) {
+    case "too-early":
+      return askAgain(booking);
+    case "not-found":
+      return notFound;
+    case "conflict": {
+      const { text, ...notice } = await conflictNotice(request, answer, form);
+      const still = "Nothing was saved; the card shows the visit as it is now.";
+      return { status: 409, notice: { ...notice, text: `${answer.booking.name}: ${text}. ${still}` } };
+    }
+    case "impossible":
+      return refuse(answer.message);
+    case "invalid":
+      if ("message" in answer) return refuse(answer.message, { status: 422, errors: { note: answer.message } });
+  }
+  if ("booking" in answer) {
+    const did: Confirmation = action === "note" ? "noted" : action === "assign" ? "assigned" : "changed";
+    const question = path.includes("?") ? "&" : "?";
+    return textActions.includes(action) ? path : `${path}${question}${did}=${bookingNumber(answer.booking)}`;
+  }
+  if (action === "undo" || !("message" in answer)) {
+    return refuse("That can’t be undone here. Open the visit to see why.");
+  }
+  const isAway = answer.status === "technician-away";
+  const wrong = isAway ? {} : { status: 422, errors: { reason: answer.message } };
+  return refuse(`${booking.name}: ${answer.message}`, { asksReason: true, ...wrong });
+}

@@ -1,0 +1,33 @@
+/** Opens a visit beside the week, and closes it, in place: the week stays where somebody has scrolled it to. */
+import { leave } from "./leaving.ts";
+import { nowShown } from "./refresh.ts";
+import { isOffice, isSignedOut, showPage } from "./show-page.ts";
+
+let asked = 0;
+
+async function show(address: string): Promise<boolean> {
+  const own = ++asked;
+  const response = await fetch(address).catch(() => undefined);
+  const html = (await response?.text().catch(() => "")) ?? "";
+  if (own !== asked) return true;
+  if (isSignedOut(html)) leave(true);
+  if (!response?.ok || !isOffice(html)) return false;
+  nowShown(new URL(address, location.href).pathname + new URL(address, location.href).search);
+  return showPage(html);
+}
+
+export function startBeside(): void {
+  document.addEventListener("click", async (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-beside]");
+    if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const { href, hash } = link;
+    if (!(await show(href))) return location.assign(href);
+    history.pushState(null, "", href.replace(/#.*/, ""));
+    const shown = document.querySelector<HTMLElement>("#beside") ?? document.querySelector<HTMLElement>(`${hash} a`);
+    shown?.focus({ preventScroll: true });
+  });
+  addEventListener("popstate", async () => {
+    if (!(await show(location.href))) location.reload();
+  });
+}

@@ -1,0 +1,128 @@
+/** A week with a card for each visit, and a visit opened beside it. */
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { bookingNumber } from "../../shared/links/booking-number.ts";
+import { addDays, type PlainDate } from "../../shared/time/calendar.ts";
+import { type Fields, temporaryOffice } from "../fixtures.ts";
+import { monthPage } from "../month/month-page.tsx";
+import { weekPage } from "./week-page.tsx";
+
+/** A Wednesday. */
+const today = "2026-06-10";
+
+async function start() {
+  const office = await temporaryOffice();
+  const put = async (name: string, technicianId: string | null, more: object = {}) => {
+    const booked = await office.booked({ serviceDate: "2026-06-12", name });
+    const values = { serviceDate: today, timeSlot: "afternoon", technicianId, ...more } as object;
+    await office.database.updateTable("bookings").set(values).where("id", "=", booked.id).execute();
+    return booked;
+  };
+  const week = (query = "", form?: Fields) =>
+    office.ask(weekPage, { path: `/office/week/${today}${query}`, params: { date: today }, form });
+  return { ...office, put, week };
+}
+
+test("has a line per technician and one for visits that nobody has, with names, appliance, city and state", async () => {
+  const { put, week, hire } = await start();
+  await hire("sam", "Sam Ortiz");
+  await hire("ana", "Ana Ruiz", { weekdays: "1245" });
+  const [open, sams] = [await put("Dana Miller", null), await put("Eve Stone", "sam", { progress: "done" })];
+  const { all, text, root } = await week();
+  expect(all("tbody th")).toEqual(["Nobody yet", "AR Ana Ruiz", "SO Sam Ortiz"]);
+  expect(text(`#cell-${today}-nobody #week-${open.id}`)).toBe("12pm D. MillerD. MillerDryer · Dunedin");
+  expect(text(`#cell-${today}-sam #week-${sams.id}`)).toContain("E. Stone");
+  expect(text(`#week-${sams.id}`)).toMatch(/SOSam Ortiz Done$/);
+  expect(root.querySelector(`#week-${sams.id}`)?.attributes).toMatchObject({
+    "data-visit": sams.id,
+    "data-state": "done",
+  });
+  expect([text(`#cell-${today}-ana`), text("#cell-2026-06-09-ana")]).toEqual(["Off", ""]);
+});
+
+test("has a line per window while one technician or none works here, and says so of nobody's color", async () => {
+  const { put, week, hire } = await start();
+  const visit = await put("Dana Miller", null);
+  for (const staff of ["none", "one"]) {
+    if (staff === "one") await hire("sam", "Sam Ortiz");
+    const { all, text } = await week();
+    expect(all("tbody th").map((name) => name.replace(/\d.*/, ""))).toEqual(["Morning", "Afternoon", "Evening"]);
+    expect(text(`#cell-${today}-afternoon #week-${visit.id}`)).toContain("D. Miller");
+    expect(all("article [data-technician]")).toEqual([]);
+  }
+});
+
+test("shows names as people say them: a company's whole, a single one, and one of hundreds of letters", async () => {
+  const { put, week } = await start();
+  const names = ["Bayview Property Management LLC", "Cher", "Robert Hughes Jr.", `A ${"b".repeat(90)}`];
+  for (const name of names) await put(name, null);
+  expect((await week()).all("article p:first-child a:first-of-type").sort()).toEqual([
+    `A. ${"b".repeat(90)}`,
+    "Bayview Property Management LLC",
+    "Cher",
+    "R. Hughes Jr.",
+  ]);
+});
+
+test("opens a visit beside it with its card's forms, whose answers stay on the week; what is no visit opens nothing", async () => {
+  const { put, week, hire, stored } = await start();
+  await hire("sam", "Sam Ortiz");
+  await hire("ana", "Ana Ruiz");
+  const visit = await put("Dana Miller", null);
+  const number = bookingNumber(visit);
+  expect((await week()).all("#beside")).toEqual([]);
+  const open = await week(`?visit=${number}`);
+  expect(open.text("#beside h3")).toBe("Dana Miller");
+  expect(open.root.querySelector(`#beside form`)?.getAttribute("action")).toBe(`/office/week/${today}?visit=${number}`);
+  const sent = { visit: visit.id, version: 0, action: "assign", technician: "sam" };
+  const assigned = await week(`?visit=${number}`, sent);
+  expect(assigned.location).toBe(`/office/week/${today}?visit=${number}&assigned=${number}`);
+  expect((await stored(visit)).technicianId).toBe("sam");
+  expect((await week(`?visit=${number}&assigned=${number}`)).text("#notice")).toBe(
+    "Dana Miller: Sam Ortiz is assigned.",
+  );
+  expect((await week(`?visit=${number}`, { ...sent, technician: "ana" })).status).toBe(409);
+  for (const other of ["nothing", "", "%", "x".repeat(5_000)])
+    expect((await week(`?visit=${encodeURIComponent(other)}`)).all("#beside")).toEqual([]);
+});
+
+test("phones show one day, today's or that of the address", async () => {
+  const { week } = await start();
+  const shown = async (query: string) => (await week(query)).all("nav[aria-label=Day] a[aria-current]");
+  expect(await shown("")).toEqual(["Wed 10"]);
+  expect(await shown("?day=2026-06-12")).toEqual(["Fri 12"]);
+  expect(await shown("?day=2026-07-12")).toEqual(["Wed 10"]);
+});
+
+test("with 300 visits and eight technicians is a page of a few kilobytes", async () => {
+  const { put, week, hire, office, copiesOf, database } = await start();
+  const staff = Array.from({ length: 8 }, (_, at) => `technician-${at}`);
+  for (const id of staff) await hire(id, `Technician ${id}`);
+  const visit = await put("Dana Miller-Ortiz", null);
+  const copies = await copiesOf(visit, 299);
+  for (const [at, copy] of copies.entries())
+    Object.assign(copy, { serviceDate: addDays("2026-06-08", at % 7), technicianId: staff[at % 9] ?? null });
+  await database.insertInto("bookings").values(copies).execute();
+  expect((await office.week("2026-06-08")).visits).toHaveLength(300);
+  const { html, all } = await week();
+  expect(all("article")).toHaveLength(300);
+  expect(brotliCompressSync(html).length).toBeLessThan(22_000);
+});
+
+test("the month says how full each day is, and leads to the day and to the form that closes or reopens it", async () => {
+  const { ask, put, closeDay } = await start();
+  await put("Dana Miller", null);
+  await closeDay("2026-06-12", "Training");
+  const month = (date: PlainDate = today) => ask(monthPage, { params: { date } });
+  const { all, text, root, title } = await month();
+  expect([title, all("ol > li[id]").length]).toEqual(["June 2026", 30]);
+  expect(text(`#day-${today} a`)).toMatch(/^10 Wednesday, June 101 of \d+/);
+  expect(root.querySelector(`#day-${today} a`)?.getAttribute("href")).toBe(`/office/day/${today}`);
+  const links = (date: string) => root.querySelectorAll(`#day-${date} a`).map((link) => link.getAttribute("href"));
+  expect(links(today)[1]).toBe(`/office/days?close=${today}#close`);
+  expect(text("#day-2026-06-12")).toMatch(/Closed\s*Training\s*Reopen/);
+  expect(links("2026-06-12")[1]).toBe("/office/days?from=2026-06-12#day-2026-06-12");
+  expect(links("2026-06-09")).toHaveLength(1);
+  expect((await month("2026-02-30" as PlainDate)).status).toBe(404);
+  expect((await month("2126-02-03")).status).toBe(404);
+});
