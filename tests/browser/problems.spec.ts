@@ -40,3 +40,28 @@ test.describe("Without script", { tag: "@variant" }, () => {
     await expect(fieldsOf(form).description).toHaveValue(`Brand: ${brand.name}\nProblem: Leaking water`);
   });
 });
+
+for (const name of ["refrigerator", "dryer", "dishwasher", "washing-machine"])
+  test(`Inside the ${name}, each problem lights its part up, and a press on the part leads to it`, async ({ page }) => {
+    await page.goto(`/problems/${name}`);
+    const problems = page.getByRole("main").getByRole("listitem").locator("a[data-spot]");
+    const fillOf = (spot: string | null) =>
+      page
+        .locator(`main svg[aria-hidden] [data-spot="${spot}"] path`)
+        .last()
+        .evaluate((path) => {
+          const { fill, stroke } = getComputedStyle(path);
+          return fill === "none" ? stroke : fill;
+        });
+    for (const problem of await problems.all()) {
+      const spot = await problem.getAttribute("data-spot");
+      const before = await fillOf(spot);
+      await problem.focus();
+      await page.keyboard.press("Shift");
+      await expect.poll(() => fillOf(spot)).not.toBe(before);
+    }
+    const part = page.locator('main svg[aria-hidden] [data-spot="1"]');
+    const address = (await part.getAttribute("href")) ?? "";
+    await part.dispatchEvent("click");
+    await expect(page).toHaveURL(address);
+  });

@@ -33,6 +33,7 @@ test.each(colorPairs.filter((pair) => pair !== "navy"))(
       "/marks/brand-bosch.svg",
       "/county.svg",
       "/scenes/bungalows.svg",
+      "/scenes/inside-dryer-repair.svg",
     ]) {
       const { html, policy } = await pageOf({ colors }, path);
       expect(html.match(ours), path).toBeNull();

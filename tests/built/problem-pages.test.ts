@@ -82,7 +82,7 @@ describe("the page of an appliance's problems", () => {
         listed.map((link) => [link.getAttribute("href"), link.getAttribute("data-spot"), textOf(link)]),
         path,
       ).toEqual(own.map((problem, index) => [problem.path, `${index + 1}`, problem.issue]));
-      const pictured = main.querySelectorAll("svg a");
+      const pictured = main.querySelectorAll("svg a[aria-label]");
       expect(pictured.length, path).toBeGreaterThanOrEqual(5);
       for (const link of pictured) {
         const number = Number(link.getAttribute("data-spot"));
@@ -91,6 +91,12 @@ describe("the page of an appliance's problems", () => {
         expect(link.getAttribute("href"), path).toBe(problem?.path);
         expect(link.getAttribute("aria-label"), path).toBe(`${number}. ${spot?.name}: ${problem?.issue}`);
         expect(textOf(link), path).toBe(`${number}`);
+      }
+      // The parts of a cutaway lead where their numbers do, for pointers alone.
+      for (const part of main.querySelectorAll("svg[aria-hidden] a")) {
+        expect(part.getAttribute("href"), path).toBe(own[Number(part.getAttribute("data-spot")) - 1]?.path);
+        expect(part.getAttribute("tabindex"), path).toBe("-1");
+        expect(part.querySelector("path"), path).not.toBeNull();
       }
     }
   });

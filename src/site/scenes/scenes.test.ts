@@ -1,7 +1,10 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
+import spots from "../../content/data/problem-spots.json" with { type: "json" };
 import { allCities } from "../../content/places/cities.ts";
 import { cityScenes } from "../../shared/places/city-scene.ts";
+import { serviceIds } from "../../shared/services/service-ids.ts";
+import { cutawayParts, cutawaySvg } from "./cutaways.ts";
 import { sceneSvg } from "./scenes.ts";
 import { visitSceneSvg, visitScenes } from "./visit-scene.ts";
 
@@ -26,3 +29,15 @@ test.each(visitScenes)("the drawing of a visit, %s, names only parts and colors 
   for (const { classNames } of svg.querySelectorAll("[class]")) expect(style).toContain(`.${classNames}{`);
   expect(style).not.toContain("undefined");
 });
+
+test.each(serviceIds.filter((id) => cutawaySvg(id)))(
+  "%s, cut open, names only colors that it defines, and has a part for each of its problems that a spot is for",
+  (id) => {
+    const svg = parse(cutawaySvg(id) ?? "");
+    const style = svg.querySelector("style")?.textContent ?? "";
+    for (const { classNames } of svg.querySelectorAll("[class]"))
+      expect(style).toMatch(new RegExp(`\\.${classNames}[,{]`));
+    expect(style).not.toContain("undefined");
+    expect(Object.keys(cutawayParts[id] ?? {}).toSorted()).toEqual(spots[id].map(({ slug }) => slug).toSorted());
+  },
+);

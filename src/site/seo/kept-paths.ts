@@ -1,7 +1,9 @@
 /** Addresses whose answers are the same for everybody, until the facts or the day change. */
 import { mainPages, pageGroups, sitemapIndexPath, sitemapPath } from "../../content/pages.ts";
 import { cityScenes } from "../../shared/places/city-scene.ts";
+import { serviceIds } from "../../shared/services/service-ids.ts";
 import { markFiles } from "../components/marks.ts";
+import { cutawayParts, cutawayPath } from "../scenes/cutaways.ts";
 import { scenePath } from "../scenes/scenes.ts";
 import { visitScenePath, visitScenes } from "../scenes/visit-scene.ts";
 import { indexNowKey, indexNowPath } from "./index-now.ts";
@@ -27,6 +29,7 @@ export const keptPaths = (): string[] => [
     "/county.svg",
     ...cityScenes.map(scenePath),
     ...visitScenes.map(visitScenePath),
+    ...serviceIds.filter((id) => cutawayParts[id]).map(cutawayPath),
     ...markFiles().map(({ name }) => `/marks/${name}.svg`),
   ],
   ...[

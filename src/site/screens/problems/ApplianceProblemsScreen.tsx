@@ -1,6 +1,8 @@
 import clsx from "clsx";
+import { Fragment } from "react";
 import spotsData from "../../../content/data/problem-spots.json" with { type: "json" };
 import {
+  applianceNoun,
   appliancePath,
   problemPath,
   problemsOfService,
@@ -18,6 +20,7 @@ import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Note } from "../../components/TextColumn.tsx";
+import { type CutawayPart, cutawayParts, cutawayPath, cutawaySize } from "../../scenes/cutaways.ts";
 import { CodeForm } from "../codes/CodeForm.tsx";
 import styles from "./ApplianceProblemsScreen.module.css";
 
@@ -79,8 +82,8 @@ export function ApplianceProblemsScreen({ service }: { service: Service }) {
 
 /** Where pictures show a display, in percent of their width and height: a tap there asks for its code. */
 const displays: Partial<Record<ServiceId, { x: number; y: number }>> = {
-  "washing-machine-repair": { x: 51, y: 25 },
-  "dryer-repair": { x: 59.5, y: 24 },
+  "washing-machine-repair": { x: 50, y: 17.5 },
+  "dryer-repair": { x: 50, y: 17.5 },
   "oven-stove-repair": { x: 55.5, y: 31 },
 };
 
@@ -92,26 +95,56 @@ interface SpotPictureProps {
 /** Appliances as wide as their picture; the others come nearer on phones. */
 const widePictures: readonly Service["picture"][] = ["cooktop", "microwave"];
 
+/** A part of a cutaway: it lights up with its problem, and a press on it leads there, as its number does. */
+function PartShape({ part, href, number }: { part: CutawayPart | undefined; href: string; number: number }) {
+  return (
+    <svg viewBox={`0 0 ${cutawaySize.width} ${cutawaySize.height}`} className={styles.part} aria-hidden="true">
+      <a href={href} data-spot={number} tabIndex={-1}>
+        {part?.shape && <path d={part.shape} />}
+        {part?.line && (
+          <>
+            <path className={styles.hoseEdge} d={part.line} />
+            <path className={styles.hose} d={part.line} />
+          </>
+        )}
+      </a>
+    </svg>
+  );
+}
+
 /**
  * An appliance with a numbered link on each spot where something goes wrong. An SVG places them, because the content
  * security policy allows no `style` attributes; the links themselves are HTML.
  */
-function SpotPicture({ service: { id, picture, pictureAlt }, problems }: SpotPictureProps) {
+function SpotPicture({ service: { id, title, picture, pictureAlt }, problems }: SpotPictureProps) {
   const display = displays[id];
+  const parts = cutawayParts[id];
   return (
     <div className={styles.frame}>
       <div className={clsx(styles.picture, !widePictures.includes(picture) && styles.near)}>
-        <ResponsivePicture name={picture} alt={pictureAlt} eager sizes="(width >= 64rem) 42rem, 133vw" />
+        {parts ? (
+          <img
+            src={cutawayPath(id)}
+            alt={`Inside of a ${applianceNoun(title)}`}
+            {...cutawaySize}
+            fetchPriority="high"
+          />
+        ) : (
+          <ResponsivePicture name={picture} alt={pictureAlt} eager sizes="(width >= 64rem) 42rem, 133vw" />
+        )}
         <svg role="none">
           {problems.map(({ page, number, spot: { name, x, y } }) =>
             x === undefined ? null : (
-              <svg key={page.slug} role="none" x={`${x}%`} y={`${y}%`}>
-                <foreignObject x="-22" y="-22" width="44" height="44">
-                  <a href={problemPath(page)} data-spot={number} aria-label={`${number}. ${name}: ${page.issue}`}>
-                    <span>{number}</span>
-                  </a>
-                </foreignObject>
-              </svg>
+              <Fragment key={page.slug}>
+                {parts && <PartShape part={parts[page.slug]} href={problemPath(page)} number={number} />}
+                <svg role="none" x={`${x}%`} y={`${y}%`}>
+                  <foreignObject x="-22" y="-22" width="44" height="44">
+                    <a href={problemPath(page)} data-spot={number} aria-label={`${number}. ${name}: ${page.issue}`}>
+                      <span>{number}</span>
+                    </a>
+                  </foreignObject>
+                </svg>
+              </Fragment>
             ),
           )}
           {display && (
