@@ -170,14 +170,14 @@ test.each([
     "brands/northwind.json",
     "burners that whistle",
     "visits of {typicalVisit}",
-    /: meta\.description: must have 90 to 165 characters, whatever the facts in it are$/,
+    /: meta\.description: must have 90 to 160 characters, whatever the facts in it are$/,
   ],
   [
     "a text for search engines that is too long with the longest warranty",
     "brands/northwind.json",
     "with {flatRate:one|a} price agreed first.",
     "one price agreed first and {warrantyDays} days to return.",
-    /: meta\.description: must have 90 to 165 characters, whatever the facts in it are$/,
+    /: meta\.description: must have 90 to 160 characters, whatever the facts in it are$/,
   ],
   [
     "a code checked on a site that is neither the maker's nor one of the trade's",

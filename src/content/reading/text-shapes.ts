@@ -15,7 +15,7 @@ export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use lowercase 
 
 /** A text for search engines, which has so many characters whatever the facts in it are: parse.ts looks. */
 export const headText = (least: number, most: number) => text.meta({ least, most });
-export const meta = z.strictObject({ title: headText(15, 65), description: headText(90, 165) });
+export const meta = z.strictObject({ title: headText(15, 60), description: headText(90, 160) });
 export const titledText = z.strictObject({ title: label, text: sentence });
 export const question = z.strictObject({
   /** Names it for good, whatever is put before it: the owner’s own words are stored by it. */

@@ -5,9 +5,9 @@ import { previewPicture } from "./preview-picture.ts";
 
 /** A page's title, description and link preview. */
 export interface PageMetadata {
-  /** At most 65 characters. */
+  /** At most 60 characters. */
   title: string;
-  /** 90 to 165 characters. */
+  /** 90 to 160 characters. */
   description: string;
   /** Site-relative canonical path; not-found pages have none. */
   path?: string;
