@@ -176,11 +176,17 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
   /** The desk reschedules a visit as it is now. */
   const moveAtDesk = async (visit: Pick<Booking, "id">, to: WantedTime, overbook?: string) =>
     office.reschedule(await seen(visit), to, overbook);
+  /** The desk undoes what it did last to a visit. */
+  const takeBack = async (visit: Pick<Booking, "id">, overbook?: string) => {
+    const { undoable } = await office.visit(await stored(visit));
+    return office.undo(await seen(visit), undoable?.id ?? "nothing", overbook);
+  };
   return {
     database,
     bookings,
     office,
     clock,
+    takeBack,
     wait,
     booked,
     copiesOf,

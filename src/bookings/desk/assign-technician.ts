@@ -1,6 +1,6 @@
 /** Who makes a visit. */
 
-import { canceledMessage } from "../../shared/rules/refusal-messages.ts";
+import { canceledMessage, leftMessage } from "../../shared/rules/refusal-messages.ts";
 import { isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
 import { askAbout, loadWhoComes, type TechnicianAway, unattendedVisits } from "../availability/who-comes.ts";
@@ -32,7 +32,7 @@ export function assignTechnician(
     const now = context.now();
     const who = await loadWhoComes(context, booking.serviceDate);
     if (technicianId !== null && !who.staff.some(({ id }) => id === technicianId)) {
-      return { status: "impossible", booking, message: "That technician no longer works here." };
+      return { status: "impossible", booking, message: leftMessage };
     }
     // Of past and finished visits, it only says who was there.
     const isAhead = isUnfinished(booking) && booking.serviceDate >= todayInNewYork(now);

@@ -31,8 +31,7 @@ async function start(engine: TestEngine, options = {}, visit = { serviceDate: "2
     (await atDesk(booking)).history.map(({ actor, title, lines, note }) =>
       [`${actor}: ${title}`, ...lines, ...(note ? [note] : [])].join("; "),
     );
-  const undoIt = async (overbook?: string) =>
-    office.undo(await seen(), (await atDesk()).undoable?.id ?? "nothing", overbook);
+  const undoIt = (overbook?: string) => service.takeBack(first, overbook);
   /** It is the morning of the visit. */
   const beOnTheDay = () => {
     clock.now = new Date("2026-06-17T10:30:00Z");
@@ -205,8 +204,10 @@ describeOnBothEngines("the desk", (engine) => {
     clock.now = new Date("2026-06-17T10:00:00Z");
     await sendDue();
     expect(await office.reschedule(await seen(), friday)).toMatchObject({ status: "changed" });
-    expect(await sendDue()).toEqual(["changed", "changed-notice"]);
+    expect(await sendDue()).toEqual([]);
     expect(await office.reschedule(await seen(), friday)).toMatchObject({ status: "unchanged" });
+    clock.now = new Date("2026-06-17T10:10:00Z");
+    expect(await sendDue()).toEqual(["changed", "changed-notice"]);
     expect(await history()).toContainEqual(
       expect.stringMatching(/^Front desk: Rescheduled; Wed, Jun 17, Morning .* to Fri, Jun 19, Evening /),
     );
@@ -215,6 +216,56 @@ describeOnBothEngines("the desk", (engine) => {
       status: "invalid",
       errors: { timeSlot: "That window has ended. Please choose a later one." },
     });
+  });
+
+  test("moves a visit to another technician as well, and takes that back with all that it was", async () => {
+    const { office, hire, seen, stored, undoIt, history, wait, beOnTheDay } = await start(engine);
+    beOnTheDay();
+    const [ana, rosa] = ["ana", "rosa"];
+    await hire(ana, "Ana");
+    await hire(rosa, "Rosa");
+    await office.assign(await seen(), ana);
+    await office.setProgress(await seen(), "no-show");
+    const open = async () => (await office.calls()).open.flatMap(({ reasons }) => reasons);
+    expect(await office.reschedule(await seen(), friday, undefined, { technicianId: "left" })).toMatchObject({
+      message: "That technician no longer works here.",
+    });
+    const how = { told: "text", technicianId: rosa } as const;
+    expect(await office.reschedule(await seen(), friday, undefined, how)).toMatchObject({ status: "changed" });
+    expect(await stored()).toMatchObject({ serviceDate: friday.date, technicianId: rosa, progress: "" });
+    expect(await open()).toEqual([]);
+    // Twice is once.
+    const again = { ...(await seen()), version: 0 };
+    expect(await office.reschedule(again, friday, undefined, how)).toMatchObject({ status: "unchanged" });
+    expect((await history()).at(-1)).toMatch(
+      /Rescheduled; Wed, Jun 17, .* to Fri, Jun 19, .*; Ana to Rosa; Told by text$/,
+    );
+    expect(await undoIt()).toMatchObject({ status: "changed" });
+    expect(await stored()).toMatchObject({ serviceDate: "2026-06-17", technicianId: ana, progress: "no-show" });
+    expect(await open()).toEqual(["no-show"]);
+    expect((await history()).at(-1)).toMatch(/Undone; Fri, Jun 19, .* to Wed, Jun 17, .*; Rosa to Ana$/);
+    // Then who was assigned.
+    expect(await undoIt()).toMatchObject({ status: "changed", booking: { technicianId: null, version: 5 } });
+    expect(await undoIt()).toMatchObject({ status: "impossible" });
+    await office.assign(await seen(), ana);
+    wait(11);
+    expect(await undoIt()).toMatchObject({ status: "impossible" });
+  });
+
+  test("takes a move back into a spot that was taken, and to a technician who is busy, with a reason only", async () => {
+    const { office, hire, booked, seen, undoIt } = await start(engine, { visitsPerWindow: 1 });
+    const [ana, rosa] = ["ana", "rosa"];
+    await hire(ana, "Ana");
+    await hire(rosa, "Rosa");
+    await office.assign(await seen(), ana);
+    await office.assign(await seen(), rosa);
+    const other = await booked({ serviceDate: "2026-06-17" });
+    await office.assign(await seen(other), ana);
+    expect(await undoIt()).toMatchObject({ status: "technician-away", message: "Ana is booked at that time." });
+    await office.reschedule(await seen(), friday);
+    await booked({ serviceDate: "2026-06-17" });
+    expect(await undoIt()).toMatchObject({ status: "slot-full" });
+    expect(await undoIt("Promised")).toMatchObject({ status: "changed", booking: { serviceDate: "2026-06-17" } });
   });
 
   test("overbooks a full window or a closed day only with a reason, which stays in the history", async () => {

@@ -1,15 +1,19 @@
-/** For ten minutes, the desk can take back what it did to a visit: canceled it, said how far it is, or had another one follow it. */
+/** For ten minutes, the desk can take back what it did to a visit: canceled, moved or assigned it, said how far it is, or had another one follow it. */
 
+import { leftMessage } from "../../shared/rules/refusal-messages.ts";
 import type { VisitProgress } from "../../shared/rules/visit-state.ts";
-import { undoableSince, undoMinutes } from "../../shared/rules/visit-timing.ts";
+import { isOver, undoableSince, undoMinutes } from "../../shared/rules/visit-timing.ts";
 import { visitTime } from "../../shared/time/visit-in-words.ts";
 import type { OfficeUser } from "../access/office-user.ts";
 import { settle } from "../accounts/settle.ts";
 import { noSpot } from "../availability/free-spots.ts";
+import { askAbout, loadWhoComes } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
-import { notifyOfUndo, withdrawLate } from "../messages/outbox/notify.ts";
+import { notifyOfUndo, undoneUntil, withdrawLate } from "../messages/outbox/notify.ts";
 import { type Booking, followUpsOf, updateBooking } from "../store/bookings.ts";
+import { addCalls } from "../store/calls.ts";
 import { actors, eventsOf, markUndone, recordEvent, type VisitEvent } from "../store/events.ts";
+import type { CallReason } from "../store/schema/tables.ts";
 import { cancelIn } from "../visits/changes/cancel-visit.ts";
 import { overbookReason, type TimeAnswer } from "./overbook.ts";
 import { callAfterNoShow, progressSteps } from "./progress.ts";
@@ -17,7 +21,7 @@ import { type VisitVersion, withVersionCheck } from "./version-check.ts";
 
 /** What technicians do, and so can take back. */
 const steps = new Set<string>(progressSteps);
-const kinds = new Set<string>(["canceled", "second-visit", "followed", ...progressSteps]);
+const kinds = new Set<string>(["canceled", "rescheduled", "assigned", "second-visit", "followed", ...progressSteps]);
 
 /** What a visit's page knows about it. */
 interface History {
@@ -36,6 +40,13 @@ function isCurrent(event: VisitEvent, booking: Booking, { events, followedBy }: 
   const { kind, version, after } = event;
   if (kind === "canceled")
     return booking.status === "cancelled" && event === events.findLast((one) => one.kind === "canceled");
+  // Whoever came first is given back what was changed last.
+  const isLast = event === events.findLast((one) => one.kind === kind && one.undoneAt === null);
+  const isAsLeft = (fields: readonly (keyof Booking)[]) =>
+    booking.status === "booked" && fields.every((field) => !(field in after) || booking[field] === after[field]);
+  if (kind === "assigned") return isLast && "technicianId" in after && isAsLeft(["technicianId"]);
+  if (kind === "rescheduled")
+    return isLast && booking.progress === "" && isAsLeft(["serviceDate", "timeSlot", "technicianId"]);
   if (after.followedBy && !bookedWith(event, followedBy)) return false;
   if (kind === "followed") return true;
   if (kind === "running-late") return booking.status === "booked" && booking.arrivalAt === after.arrivalAt;
@@ -69,6 +80,8 @@ export function undoable(
 function without({ kind, before }: VisitEvent, { sequence, progress }: Booking): Partial<Booking> {
   if (kind === "canceled") return { status: "booked", cancelledAt: null, sequence: sequence + 1 };
   if (kind === "followed") return {};
+  if (kind === "assigned") return { technicianId: before.technicianId as string | null };
+  if (kind === "rescheduled") return { ...before, sequence: sequence + 1 };
   return {
     progress: (before.progress ?? progress) as VisitProgress,
     arrivalAt: (before.arrivalAt ?? null) as string | null,
@@ -76,8 +89,8 @@ function without({ kind, before }: VisitEvent, { sequence, progress }: Booking):
 }
 
 /**
- * Takes back what an event did. A canceled visit needs its spot to be still free; a visit that was booked to follow this
- * one is canceled.
+ * Takes back what an event did. A visit that was canceled or moved needs its spot to be still free, and the technician to be; a visit
+ * that was booked to follow this one is canceled.
  * @param overbook why it is overbooked where its spot was taken; undefined takes a free spot only
  * @param user who asks; the whole office if omitted
  */
@@ -99,8 +112,16 @@ export function undo(
       const message = `Only what was done in the last ${undoMinutes} minutes can be undone.`;
       return { status: "impossible", booking, message };
     }
-    const isCanceled = event.kind === "canceled";
-    const overbooked = overbookReason(overbook, isCanceled ? await noSpot(context, visitTime(booking)) : undefined);
+    const was = { ...booking, ...without(event, booking) };
+    const isMoved = event.kind === "rescheduled";
+    const hasNotified = event.kind === "canceled" || isMoved;
+    const who = isMoved || event.kind === "assigned" ? await loadWhoComes(context, was.serviceDate) : undefined;
+    if (who && was.technicianId !== null && !who.staff.some(({ id }) => id === was.technicianId)) {
+      return { status: "impossible", booking, message: leftMessage };
+    }
+    const leaving = isMoved ? booking : undefined;
+    const full = hasNotified && !isOver(was, now) ? await noSpot(context, visitTime(was), leaving) : undefined;
+    const overbooked = overbookReason(overbook, full ?? (who && !isOver(was, now) ? askAbout(was, who) : undefined));
     if (overbooked.status !== "fits") return overbooked;
     const by = { actor: seen.by, at: now };
     const second = bookedWith(event, followedBy);
@@ -116,7 +137,11 @@ export function undo(
     if (second) await cancelIn(context, second, { actor: seen.by, mail: false });
     const { reason: note } = overbooked;
     if (note) await recordEvent(database, { ...by, about: restored, kind: "overbooked", note });
-    if (isCanceled) await notifyOfUndo(context, restored, event.changeId);
+    const reasons = typeof event.after.calls === "string" ? event.after.calls.split(" ") : [];
+    const call = { bookingIds: [restored.id], at: now, by: seen.by };
+    for (const reason of reasons) await addCalls(database, { ...call, reason: reason as CallReason });
+    const due = isMoved ? undoneUntil(now) : undefined;
+    if (hasNotified) await notifyOfUndo(context, restored, event.changeId, due);
     if (event.kind === "running-late") await withdrawLate(context, restored, event.changeId);
     return { status: "changed", booking: restored };
   });

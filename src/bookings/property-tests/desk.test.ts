@@ -81,7 +81,9 @@ describeOnBothEngines("two people who change one visit", (engine) => {
       let replayed: Booking = first;
       for (const { before, after } of events) {
         expect(replayed).toMatchObject(before);
-        replayed = Object.assign({ ...replayed }, after);
+        // Which calls a move makes needless is no part of the visit.
+        const { calls: _, ...fields } = after;
+        replayed = Object.assign({ ...replayed }, fields);
       }
       const { version, sequence, updatedAt } = stored;
       expect({ ...replayed, ...keysOf(replayed), version, sequence, updatedAt }).toEqual(stored);

@@ -131,7 +131,11 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
       return [time(after), after.followsId ? `Follows visit ${bookingNumber({ id: String(after.followsId) })}` : ""];
     case "rescheduled":
       // A change of the window alone leaves the day out.
-      return [[time(before), time(after)].filter(Boolean).join(" to ")];
+      return [
+        [time(before), time(after)].filter(Boolean).join(" to "),
+        "technicianId" in after ? `${technician(before)} to ${technician(after)}` : "",
+        after.told === "text" ? "Told by text" : after.told ? "Already told" : "",
+      ];
     case "assigned":
       return "technicianId" in after ? [`${technician(before)} to ${technician(after)}`] : [];
     case "on-the-way":
@@ -161,6 +165,8 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
     case "days-set":
       return [`Before: ${specialDaysInWords(before).join(", ")}`, `Now: ${specialDaysInWords(after).join(", ")}`];
     case "undone":
+      if (["serviceDate", "timeSlot", "technicianId"].some((field) => field in before))
+        return linesOf("rescheduled", before, after, names);
       if (["status", "progress", "arrivalAt", "followedBy"].some((field) => field in before))
         return visitUndone(before, after);
       return [...undoneInWords(after), ...timesInWords(after)];

@@ -33,7 +33,9 @@ describeOnBothEngines("the call list", (engine) => {
     const visit = await booked({ serviceDate: "2026-06-15" });
     await database.updateTable("bookings").set({ email: "" }).where("id", "=", visit.id).execute();
     const reasons = async () => (await office.calls()).open.flatMap((call) => call.reasons);
-    await office.reschedule(await seen(visit), { date: "2026-06-16", slot: "morning" }, undefined, true);
+    await office.reschedule(await seen(visit), { date: "2026-06-16", slot: "morning" }, undefined, {
+      customerKnows: true,
+    });
     expect(await reasons()).toEqual([]);
     await moveAtDesk(visit, { date: "2026-06-17", slot: "morning" });
     expect(await reasons()).toEqual(["changed-without-email"]);
@@ -63,7 +65,9 @@ describeOnBothEngines("the call list", (engine) => {
     await office.checkOffCall(call?.ids ?? [], "Left a message", desk);
     expect(await reasons()).toEqual([]);
     await office.setProgress(await seen(other), "no-show");
-    await office.reschedule(await seen(other), { date: "2026-06-16", slot: "morning" }, undefined, true);
+    await office.reschedule(await seen(other), { date: "2026-06-16", slot: "morning" }, undefined, {
+      customerKnows: true,
+    });
     expect([await reasons(), await office.countCalls()]).toEqual([[], 0]);
   });
 

@@ -19,18 +19,20 @@ export const aboutItsTime: readonly CallReason[] = [
 /** Reasons to call that end once the customer knows how the visit is now. */
 export const aboutItsChange: readonly CallReason[] = ["changed-without-email", "short-notice"];
 
-/** Drops the calls about a visit that nobody has made yet, and that are needless by now. */
+/** Drops the calls about a visit that nobody has made yet, and that are needless by now. @returns the reasons of those */
 export async function dropCalls(
   transaction: BookingDatabase,
   bookingId: string,
   reasons: readonly CallReason[],
-): Promise<void> {
-  await transaction
+): Promise<CallReason[]> {
+  const dropped = await transaction
     .deleteFrom("calls")
     .where("bookingId", "=", bookingId)
     .where("reason", "in", reasons)
     .where("doneAt", "is", null)
+    .returning("reason")
     .execute();
+  return dropped.map(({ reason }) => reason as CallReason);
 }
 
 /** What callers asked who booked no visit; for `Question`. */

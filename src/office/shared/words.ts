@@ -4,10 +4,13 @@ import type { Account, Balance } from "../../bookings/accounts/account.ts";
 import { type Away, awayInWords } from "../../bookings/availability/who-comes.ts";
 import type { CalendarDay, CalendarWindow } from "../../bookings/queries/calendar-days.ts";
 import { historyInWords, type Names } from "../../bookings/queries/history-in-words.ts";
+import type { VisitAtDesk } from "../../bookings/queries/visit-for-office.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { actors, type VisitEvent } from "../../bookings/store/events.ts";
+import type { EventKind } from "../../bookings/store/schema/tables.ts";
 import { shortTermOf } from "../../shared/form/fields.ts";
 import { dollarsAndCents } from "../../shared/money.ts";
+import { stateNow } from "../../shared/rules/visit-state.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { capitalized } from "../../shared/text.ts";
 import {
@@ -35,6 +38,13 @@ export const countInWords = (number: number, one: string, many = `${one}s`) => `
 /** "The customer is emailed at 9:10 AM, unless you undo it" */
 export const emailUnlessUndone = (at: Date | string) =>
   `The customer is emailed at ${clockTime(at)}, unless you undo it`;
+
+/** What was done last to a visit: "Canceled", "Pat is assigned". @param kind of the event that says it */
+export function lastDone(visit: Pick<VisitAtDesk, "booking" | "technician" | "away">, kind: EventKind): string {
+  const { booking, technician, away } = visit;
+  if (kind === "assigned") return technician ? `${withAway(technician, away)} is assigned` : "Nobody is assigned";
+  return kind === "rescheduled" ? `Rescheduled to ${timeInWords(booking)}` : stateNow(booking);
+}
 
 /** Who did something: "Front desk", or "Customer". */
 export const actorInWords = (actor: string) => capitalized(actor === actors.customer ? "customer" : actor);

@@ -28,6 +28,7 @@ import {
   actorInWords,
   applianceInWords,
   emailUnlessUndone,
+  lastDone,
   visitInOneLine,
   warrantyInWords,
   withAway,
@@ -92,13 +93,14 @@ const hasMoney = ({ booking, account }: VisitAtDesk) =>
   booking.status === "booked" || account.balances.some(({ moved }) => moved.length > 0);
 
 /** Lets the viewer undo their last action. */
-function Undo({ visit: { booking, undoable, followedBy, notified }, path, refusal }: VisitProps) {
+function Undo({ visit, path, refusal }: VisitProps) {
+  const { booking, undoable, followedBy, notified } = visit;
   if (!undoable) return null;
   const until = new Date(Date.parse(undoable.at) + undoMinutes * 60_000);
   const second = followedBy.find(({ id }) => id === undoable.after.followedBy);
-  const what = second ? `Visit ${bookingNumber(second)} is booked` : stateNow(booking);
-  const isCanceled = undoable.kind === "canceled";
-  const isMailed = (second !== undefined && booking.email !== "") || (isCanceled && notified.byEmail);
+  const what = second ? `Visit ${bookingNumber(second)} is booked` : lastDone(visit, undoable.kind);
+  const isNotified = undoable.kind === "canceled" || undoable.kind === "rescheduled";
+  const isMailed = (second !== undefined && booking.email !== "") || (isNotified && notified.byEmail);
   const mailedAt = isMailed ? until : isArriving(undoable.kind) ? notified.onTheWayAt : undefined;
   const email = mailedAt ? `${emailUnlessUndone(mailedAt)}.` : `Undo until ${clockTime(until)}.`;
   const sent = sentAs(refusal, { action: "undo" });
@@ -107,7 +109,7 @@ function Undo({ visit: { booking, undoable, followedBy, notified }, path, refusa
     <PostForm id="undo" action={path} className={styles.undo} sends={{ action: "undo", version, event: undoable.id }}>
       <p>
         {what} ({actorInWords(undoable.actor)}). {email}
-        {isCanceled && notified.byPhone && " Please call the customer."}
+        {isNotified && notified.byPhone && " Please call the customer."}
       </p>
       <AskedReason id="undo-reason" label="Reason to overbook" hint={undefined} sent={sent} />
       <SubmitButton look="secondary">{sent?.asksReason ? "Undo and overbook" : "Undo"}</SubmitButton>

@@ -152,7 +152,12 @@ async function giveSameContact({ office, bookings }: OfficeRequest, { id, by }: 
 const forTheOffice = {
   ...forTechnicians,
   assign: ({ office }, seen, form) => office.assign(seen, textOf(form, "technician") || null, overbookOf(form)),
-  reschedule: ({ office }, seen, form) => office.reschedule(seen, timeOf(form), overbookOf(form), form.has("known")),
+  reschedule: ({ office }, seen, form) => {
+    const told = (["text", "known"] as const).find((how) => how === textOf(form, "told"));
+    const technicianId = form.has("technician") ? textOf(form, "technician") || null : undefined;
+    const how = { customerKnows: form.has("known"), told, technicianId };
+    return office.reschedule(seen, timeOf(form), overbookOf(form), how);
+  },
   "follow-up": ({ office }, seen, form) =>
     office.bookFollowUp(seen, timeOf(form), overbookOf(form), textOf(form, "why") === "warranty" ? "warranty" : ""),
   edit: ({ office }, seen, form) => office.edit(seen, editsOf(form, editableDetails)),

@@ -59,7 +59,8 @@ const received = ({ account: { customer, payers } }: VisitAtDesk) => {
 const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>> = {
   // The Undo box already says what was done.
   cancel: ({ booking, undoable }) => !undoable && stateOf(booking) === "canceled" && "Canceled.",
-  reschedule: (visit) => `Rescheduled to ${timeInWords(visit.booking)}. ${notified(visit)}`.trim(),
+  reschedule: (visit) =>
+    visit.undoable?.kind !== "rescheduled" && `Rescheduled to ${timeInWords(visit.booking)}. ${notified(visit)}`.trim(),
   "follow-up": ({ followedBy, undoable }) => !undoable && followedBy.length > 0 && "The follow-up visit is booked.",
   edit: saved,
   "same-contact": saved,
@@ -67,7 +68,8 @@ const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>
   "texts-again": saved,
   note: () => "Note saved.",
   "end-note": () => "Note removed.",
-  assign: ({ technician }) => (technician ? `${technician} is assigned.` : "Nobody is assigned."),
+  assign: ({ technician, undoable }) =>
+    undoable?.kind !== "assigned" && (technician ? `${technician} is assigned.` : "Nobody is assigned."),
   price: ({ account }) => account.asked !== undefined && "Quote saved. Now it needs the customer’s answer.",
   answer: ({ account }) => {
     const isNothingDone = account.report?.noPrice === "nothing-done";

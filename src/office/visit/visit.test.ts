@@ -66,11 +66,11 @@ describe("the office's page of a visit", () => {
     await done({ action: "edit", version: 0, phone: "(813) 555-0100" });
     await done({ action: "reschedule", version: 1, when: "2026-06-18 evening" });
     expect((await show("reschedule")).text("#notice")).toMatch(
-      /^Rescheduled to Thu, Jun 18, Evening .*\. The customer gets an email\.$/,
+      /^Rescheduled to Thu, Jun 18, Evening .* \(Front desk\)\. The customer is emailed at 9:10 AM, unless you undo it\.Undo$/,
     );
     const early = await send({ action: "on-the-way", version: 2 });
     expect(early.status).toBe(409);
-    expect(early.text("#notice")).toBe("That visit is on Thu, Jun 18. You can mark it starting that day.");
+    expect(early.text("#notice p")).toBe("That visit is on Thu, Jun 18. You can mark it starting that day.");
     clock.now = new Date("2026-06-18T19:30:00Z");
     expect((await show()).all(steps)).toEqual([...inMinutes, "Arrived", "Done", "No-show"]);
     await done({ action: "on-the-way", version: 2 });
@@ -126,6 +126,10 @@ describe("the office's page of a visit", () => {
     await send({ action: "reschedule", version: 2, when: "2026-06-18 evening" });
     const said = async () => (await show("reschedule")).text("#notice");
     expect(await said()).toMatch(
+      /Evening .*\. The customer is emailed at 8:15 AM, unless you undo it\. Please call the customer\.Undo$/,
+    );
+    clock.now = new Date("2026-06-17T12:16:00Z");
+    expect(await said()).toMatch(
       /Evening .*\. The customer gets an email\. Please call, too: the email may arrive too late\.$/,
     );
     await database.updateTable("outbox").set({ deadAt: "2026-06-17" }).execute();
@@ -140,7 +144,9 @@ describe("the office's page of a visit", () => {
     for (const form of ["#reschedule", "#cancel"])
       expect(root.querySelector(`${form}-form [name=known]`)?.hasAttribute("checked"), form).toBe(true);
     await send({ action: "reschedule", version: 0, when: "2026-06-18 evening", known: "on" });
-    expect((await show("reschedule")).text("#notice")).toBe("Rescheduled to Thu, Jun 18, Evening (4pm-7pm).");
+    expect((await show("reschedule")).text("#notice")).toBe(
+      "Rescheduled to Thu, Jun 18, Evening (4pm-7pm) (Front desk). Undo until 9:10 AM.Undo",
+    );
     expect(await office.countCalls()).toBe(0);
     await send({ action: "cancel", version: 1 });
     expect((await show("cancel")).text("#notice")).toContain("Please call the customer.");

@@ -55,6 +55,9 @@ export const callInsteadMessage = (phone: string) =>
 export const askAgainMessage = (phone: string) =>
   `Our spam filter stopped this form, so this visit is not booked yet. Please send it again, or call us at ${phone}.`;
 
+/** For an assignment to somebody who has left. */
+export const leftMessage = "That technician no longer works here.";
+
 /** For what only a booked visit allows. */
 export const canceledMessage = "That visit is canceled.";
 

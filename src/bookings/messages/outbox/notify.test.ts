@@ -18,13 +18,48 @@ describeOnBothEngines("customers hear of their visit", (engine) => {
     be("2026-06-11 9:00");
     await delivered();
     await moveAtDesk({ id }, { date: "2026-06-11", slot: "morning" });
+    expect(await delivered()).toEqual([]);
+    be("2026-06-11 9:10");
+    expect(await delivered()).toEqual([`Rescheduled: ${thursday}`]);
+  });
+
+  test("never of a move that is taken back, once of several, and neither does the business", async () => {
+    const { moveAtDesk, takeBack, be, confirmed, delivered } = await start();
+    be("2026-06-10 9:00");
+    const visit = await confirmed();
+    await moveAtDesk(visit, fridayEvening);
+    be("2026-06-10 9:05");
+    await takeBack(visit);
+    be("2026-06-10 9:30");
+    expect([await delivered(), await delivered("business")]).toEqual([[], []]);
+    await moveAtDesk(visit, fridayEvening);
+    await moveAtDesk(visit, { date: "2026-06-12", slot: "morning" });
+    be("2026-06-10 9:35");
+    await takeBack(visit);
+    be("2026-06-10 9:44");
+    expect(await delivered()).toEqual([]);
+    be("2026-06-10 9:45");
+    expect(await delivered()).toEqual([`Rescheduled: ${friday}`]);
+  });
+
+  test("not by email of what they were told, and by email of what comes after it, even of the time before", async () => {
+    const { office, moveAtDesk, seen, be, confirmed, delivered, calls } = await start();
+    be("2026-06-10 9:00");
+    const visit = await confirmed();
+    await office.reschedule(await seen(visit), fridayEvening, undefined, { told: "text" });
+    be("2026-06-10 9:30");
+    expect([await delivered(), await calls()]).toEqual([[], []]);
+    await moveAtDesk(visit, { date: "2026-06-11", slot: "morning" });
+    be("2026-06-10 9:50");
     expect(await delivered()).toEqual([`Rescheduled: ${thursday}`]);
   });
 
   test("once, with the new window, if it is rescheduled before its confirmation is sent", async () => {
-    const { moveAtDesk, booked, delivered } = await start();
+    const { moveAtDesk, booked, be, delivered } = await start();
+    be("2026-06-10 9:00");
     const { id } = await booked();
     await moveAtDesk({ id }, fridayEvening);
+    be("2026-06-10 9:10");
     expect(await delivered()).toEqual([`Booked: ${friday}`]);
     expect(await delivered("business")).toEqual([expect.stringMatching(/^New/), expect.stringMatching(/^Visit resch/)]);
   });
@@ -41,7 +76,7 @@ describeOnBothEngines("customers hear of their visit", (engine) => {
     };
     await delivered();
     server.behavior = {};
-    be("2026-06-10 9:05");
+    be("2026-06-10 9:15");
     expect(await delivered()).toEqual([`Rescheduled: ${friday}`]);
   });
 
@@ -61,6 +96,7 @@ describeOnBothEngines("customers hear of their visit", (engine) => {
     const visit = await confirmed();
     be("2026-06-11 7:00");
     await office.reschedule(await seen(visit), fridayEvening);
+    be("2026-06-11 7:10");
     expect(await delivered()).toEqual([`Rescheduled: ${friday}`]);
     expect(await calls()).toEqual(["short-notice"]);
   });
@@ -123,6 +159,7 @@ describeOnBothEngines("a reminder", (engine) => {
     be("2026-06-10 9:01");
     expect(await delivered()).toEqual([]);
     await moveAtDesk(visit, fridayEvening);
+    be("2026-06-10 9:11");
     expect(await delivered()).toEqual([`Rescheduled: ${friday}`]);
     be("2026-06-11 9:01");
     expect(await delivered()).toEqual([`Reminder: ${friday}`]);

@@ -12,6 +12,7 @@ import { receiptOf } from "../../accounts/receipt.ts";
 import type { BookingContext } from "../../context.ts";
 import { type Booking, findByIds, readBookings } from "../../store/bookings.ts";
 import { aboutItsChange, addCalls, dropCalls } from "../../store/calls.ts";
+import { eventsOf } from "../../store/events.ts";
 import type { CallReason, OutboxRow } from "../../store/schema/tables.ts";
 import {
   arrivalKinds,
@@ -54,23 +55,31 @@ async function store({ database }: BookingContext, mails: readonly OutboxRow[]):
   if (mails.length > 0) await database.insertInto("outbox").values(mails).execute();
 }
 
+/** The time that the customer knows: that of the last notification, or what somebody has told them since; see `moveVisit`. */
+async function timeKnown({ database }: BookingContext, { id }: Booking, last: OutboxRow) {
+  const moves = (await eventsOf(database, [id])).filter(({ kind, undoneAt }) => kind === "rescheduled" && !undoneAt);
+  const told = moves.findLast(({ at, after }) => "told" in after && at >= last.createdAt);
+  return told ? (told.after as unknown as Pick<Booking, "serviceDate" | "timeSlot">) : last;
+}
+
 /**
  * The notification that the customer still needs; none if the last one says what is true.
  * @param notified their notifications so far, in order
  */
-function pendingNotification(
+async function pendingNotification(
   context: BookingContext,
   visit: Booking,
   notified: readonly OutboxRow[],
   options: NotifyOptions,
-): OutboxRow[] {
+): Promise<OutboxRow[]> {
   const last = notified.at(-1);
   if (visit.status === "cancelled") {
     return last?.kind === "cancelled" ? [] : [mailOf(context, visit, "cancelled", options)];
   }
   if (!last || last.kind === "cancelled") return [mailOf(context, visit, "confirmation", options)];
-  if (isSameTime(last, visit)) return [];
-  const previous = { date: last.serviceDate, slot: last.timeSlot };
+  const known = await timeKnown(context, visit, last);
+  if (isSameTime(known, visit)) return [];
+  const previous = { date: known.serviceDate, slot: known.timeSlot };
   return [mailOf(context, visit, "changed", { ...options, previous })];
 }
 
@@ -102,7 +111,7 @@ export async function notifyCustomer(
   const known = toThem.filter(({ kind }) => notifications.includes(kind));
   const notified = known.filter(({ deadAt }) => deadAt === null).sort((a, b) => a.sequence - b.sequence);
   const wanted = [
-    ...pendingNotification(context, visit, again ? [] : notified, options),
+    ...(await pendingNotification(context, visit, again ? [] : notified, options)),
     ...missingReminders(context, visit, toThem, options.cause),
   ].filter(({ mailboxKey }) => mailboxKey !== "");
   const allowed = options.cause === "customer" ? await allowedMails(context, visit, wanted) : wanted;
@@ -112,7 +121,7 @@ export async function notifyCustomer(
 }
 
 /** The end of the time in which the office can undo what it did at `at`. */
-const undoneUntil = (at: Date) => new Date(at.getTime() + undoMinutes * 60_000);
+export const undoneUntil = (at: Date) => new Date(at.getTime() + undoMinutes * 60_000);
 
 /** Notifies the customer at the address that the business corrected. */
 export async function notifyCorrectedAddress(context: BookingContext, visit: Booking) {
@@ -210,6 +219,8 @@ export async function withdrawNotComing(context: BookingContext, changeId: strin
   for (const visit of visits.values()) await notifyCustomer(context, visit, { cause: "business" });
 }
 
+const latest = (one: Date, other = one) => (one < other ? other : one);
+
 /**
  * Notifies the business of what happened to a visit. A customer can repeat some changes without end: of those, it gets a few
  * notices an hour, and then a single one that replaces all that still wait and has the facts as they are by then.
@@ -231,7 +242,7 @@ export async function notifyBusiness(
     cause,
     previous: (moved && dataOf(moved).previous) ?? previous,
     ...(all.length > 0 && { remarks: all }),
-    due: repeatedNotices.includes(kind) ? noticeDue(others, now) : due,
+    due: repeatedNotices.includes(kind) ? latest(noticeDue(others, now), due) : due,
   });
   await store(context, [notice]);
 }
@@ -296,10 +307,22 @@ export async function notifyOfChange(
 }
 
 /**
- * Withdraws the messages and calls about a cancellation that was undone. A customer who was notified gets a confirmation.
- * @param changeId of the cancellation's event
+ * Withdraws the messages and calls about a cancellation or another time that was undone. A customer who was notified is notified
+ * again, and of a time that was set before, if that can still be undone, when it can't any more.
+ * @param changeId of the event that was undone
  */
-export async function notifyOfUndo(context: BookingContext, visit: Booking, changeId: string | null): Promise<void> {
+export async function notifyOfUndo(
+  context: BookingContext,
+  visit: Booking,
+  changeId: string | null,
+  due?: Date,
+): Promise<void> {
+  const rows = await dropOutdated(context, visit);
+  const isMoot = ({ previous }: MailData) => previous?.date === visit.serviceDate && previous.slot === visit.timeSlot;
+  await withdraw(
+    context,
+    rows.filter((row) => row.kind === "changed-notice" && isMoot(dataOf(row))),
+  );
   await context.database
     .deleteFrom("calls")
     .where("bookingId", "=", visit.id)
@@ -307,5 +330,5 @@ export async function notifyOfUndo(context: BookingContext, visit: Booking, chan
     .where("changeId", "=", changeId)
     .where("doneAt", "is", null)
     .execute();
-  await notifyCustomer(context, visit, { cause: "business" });
+  await notifyCustomer(context, visit, { cause: "business", due });
 }

@@ -47,7 +47,8 @@ export function readWanted({ date, slot }: WantedTime, check: (to: DaySlot) => F
 export const isAt = (to: DaySlot | FieldErrors) => (visit: Booking) =>
   "date" in to && visit.status === "booked" && visit.serviceDate === to.date && visit.timeSlot === to.slot;
 
-interface Moving {
+/** Who moves a visit, and how its customer hears of it. */
+export interface Moving {
   cause: MailCause;
   /** Who, as the history names them. */
   actor: string;
@@ -55,23 +56,40 @@ interface Moving {
   reason?: string | undefined;
   /** Whether the customer knows, on the phone for example: nobody has to call them. */
   customerKnows?: boolean;
+  /** How the customer is told instead of by an email: somebody texts them, or has told them. */
+  told?: "text" | "known" | undefined;
+  /** Who comes then; undefined if that stays. */
+  technicianId?: string | null | undefined;
+  /** How many minutes the messages wait, so that an undo can drop them. */
+  waitMinutes?: number;
 }
+
+const timeOf = ({ serviceDate, timeSlot }: Pick<Booking, "serviceDate" | "timeSlot">) => ({ serviceDate, timeSlot });
 
 /** Gives a visit another time, and notifies customer and business. Call it in a write transaction. @returns the visit as it is then */
 export async function moveVisit(
   context: BookingContext,
   booking: Booking,
   to: DaySlot,
-  { cause, actor, reason, customerKnows = false }: Moving,
+  { cause, actor, reason, customerKnows = false, told, technicianId = booking.technicianId, waitMinutes = 0 }: Moving,
 ): Promise<Booking> {
   const visit = { serviceDate: to.date, timeSlot: to.slot, sequence: booking.sequence + 1 };
   const confirmedAt = confirmedBy(visit, context.now());
-  const change = { ...visit, calledOffAt: null, confirmedAt, progress: "" } as const;
+  const change = { ...visit, technicianId, calledOffAt: null, confirmedAt, progress: "" } as const;
   const event = { kind: "rescheduled", actor, at: context.now() } as const;
-  const moved = await updateBooking(context, booking, change, event);
+  const dropped = await dropCalls(context.database, booking.id, aboutItsTime);
+  // What an undo gives back, and by what the next message knows which time the customer has heard of.
+  const calls = dropped.length > 0 && { calls: dropped.join(" ") };
+  const [before, after] = told ? [timeOf(booking), { ...timeOf(visit), told }] : [{}, {}];
+  const moved = await updateBooking(context, booking, change, { ...event, before, after: { ...after, ...calls } });
   if (reason) await recordEvent(context.database, { ...event, about: moved, kind: "overbooked", note: reason });
-  await dropCalls(context.database, booking.id, aboutItsTime);
-  await notifyOfChange(context, booking, moved, { cause, actor, customerKnows });
+  const due = new Date(event.at.getTime() + waitMinutes * 60_000);
+  await notifyOfChange(context, booking, moved, {
+    cause,
+    actor,
+    due,
+    customerKnows: customerKnows || told !== undefined,
+  });
   return moved;
 }
 
