@@ -46,7 +46,8 @@ export function affectedByStaff(
   capacity: Change<Capacity>,
   who: Omit<WhoComes, "staff">,
 ): { all: AffectedVisit[]; crowded: AffectedVisit[] } {
-  const crowded = overCapacity(visits, capacity);
+  // Until somebody works here, the capacity is only a setting, and the first one is rarely the last to be entered.
+  const crowded = staff.before.length === 0 ? [] : overCapacity(visits, capacity);
   const unattended = new Set(visitsWithoutTechnician(visits, change, staff));
   const all = visits.flatMap((booking): AffectedVisit[] => {
     const above = crowded.find((visit) => visit.booking === booking);

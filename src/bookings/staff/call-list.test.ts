@@ -141,8 +141,11 @@ describeOnBothEngines("the call list", (engine) => {
 
   test("has a customer with two reasons once, and they are ticked off together", async () => {
     const { office, booked, closeDay } = await start();
+    await office.changeStaff({ do: "add", name: "Ana", weekdays: [0, 1, 2, 3, 4, 5, 6] }, callAll, desk);
     const { id } = await booked();
-    await office.changeStaff({ do: "add", name: "Ana", weekdays: [] }, callAll, desk);
+    const [ana] = await office.technicians();
+    const seen = { id: ana?.id ?? "", version: ana?.version ?? 0 };
+    await office.changeStaff({ do: "edit", ...seen, name: "Ana", weekdays: [] }, callAll, desk);
     await closeDay("2026-06-11");
     const { open } = await office.calls();
     expect(open).toMatchObject([{ booking: { id } }]);

@@ -88,10 +88,12 @@ export function VisitCard({ visit, showsWhen = false, isOnBoard = false, ...prop
       <CardHead booking={booking} now={now} />
       {showsWhen && <p className={styles.when}>{timeWithYear({ serviceDate, timeSlot }, now)}</p>}
       <p className={styles.facts}>
-        <span className={clsx(styles.who, technician === undefined && styles.nobody)}>
-          <Icon of={UserRound} />
-          {technician === undefined ? "Nobody assigned" : withAway(technician, away)}
-        </span>
+        {(technician !== undefined || props.agenda.working !== undefined) && (
+          <span className={clsx(styles.who, technician === undefined && styles.nobody)}>
+            <Icon of={UserRound} />
+            {technician === undefined ? "Nobody assigned" : withAway(technician, away)}
+          </span>
+        )}
         <span className={styles.number}>{bookingNumber(booking)}</span>
       </p>
       {isOnBoard && (

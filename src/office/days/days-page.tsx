@@ -158,7 +158,7 @@ function Window({ window, day, version, now }: WindowProps) {
     <>
       <b>{name}</b>{" "}
       <span className={left < 0 ? styles.over : undefined}>
-        {booked}/{capacity}
+        {capacity > 0 ? `${booked}/${capacity}` : `${booked} booked`}
         {!isOff && closed === undefined && `, ${state}`}
         {(isOff || closed !== undefined) && left < 0 && `, ${free}`}
       </span>

@@ -150,7 +150,8 @@ export function windowInWords(
   const { date, closed } = day;
   const { slot, capacity } = window;
   const isGuess = day.working === undefined;
-  const booked = isGuess && window.booked > capacity ? `${window.booked}` : `${window.booked} of ${capacity}`;
+  const saysCapacity = isGuess ? window.booked <= capacity : capacity > 0;
+  const booked = saysCapacity ? `${window.booked} of ${capacity}` : `${window.booked}`;
   const left = leftOf(day, window);
   const hasEnded = now >= slotEnd(date, slot);
   const isShut = closed !== undefined || window.closed !== undefined;

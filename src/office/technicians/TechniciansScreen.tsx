@@ -1,6 +1,7 @@
 import type { SpecialDays, Technician } from "../../bookings/staff/technicians.ts";
 import type { VisitEvent } from "../../bookings/store/events.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
+import { slotsOfWeekday } from "../../shared/time/slots.ts";
 import { rangeInWords } from "../../shared/time/visit-in-words.ts";
 import { mondayFirst, weekdayName, weekdaysInWords } from "../../shared/time/weekdays.ts";
 import { PlainButton, SubmitButton } from "../../site/components/Button.tsx";
@@ -45,7 +46,7 @@ export function TechniciansScreen(props: TechniciansProps) {
       {working.length === 0 && !undecided && (
         <p className={styles.hint}>
           Until you add someone, the number of technicians comes from Settings. After that, only those listed here make
-          visits, so add all of them.
+          visits, so add all of them. Visits that are booked stay as they are.
         </p>
       )}
       <ul className={styles.technicians}>
@@ -146,7 +147,9 @@ const doing = (action: string, { id, version }: Technician, sent?: RefusedForm) 
 /** Name and weekdays: of a technician, or of a new one. */
 function DetailsForm({ technician, sent }: Partial<FormProps>) {
   const idPrefix = technician?.id ?? "add";
-  const weekdays = sent ? textsOf(sent.form, "weekday").map(Number) : (technician?.weekdays ?? [1, 2, 3, 4, 5]);
+  const weekdays = sent
+    ? textsOf(sent.form, "weekday").map(Number)
+    : (technician?.weekdays ?? mondayFirst.filter((day) => slotsOfWeekday(day).length > 0));
   return (
     <PostForm
       action={techniciansPath}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { callAll } from "../../bookings/fixtures.ts";
+import { slotsOfWeekday } from "../../shared/time/slots.ts";
 import { type Fields, temporaryOffice } from "../fixtures.ts";
 import { techniciansPage } from "./technicians-page.tsx";
 
@@ -80,4 +81,13 @@ test("a technician's absence asks about the visits that are theirs, and offers w
   expect((await ask()).text(`#history-${ana} li`)).toMatch(
     /^DaysBefore: As usual Thu, Jun 11Now: Off Thu, Jun 11Front desk/,
   );
+});
+
+test("the form for a new technician has the days on which the shop makes visits", async () => {
+  const days = async () =>
+    (await (await temporaryOffice()).ask(techniciansPage, { path: "/office/technicians" })).root
+      .querySelectorAll("#add [name=weekday][checked]")
+      .map((box) => Number(box.getAttribute("value")))
+      .sort();
+  expect(await days()).toEqual([0, 1, 2, 3, 4, 5, 6].filter((day) => slotsOfWeekday(day).length > 0));
 });

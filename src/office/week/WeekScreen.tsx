@@ -92,7 +92,7 @@ export function WeekScreen(props: WeekProps) {
       </nav>
       <div className={clsx(styles.split, beside && styles.open)}>
         <section className={styles.scroll} aria-label="Week" tabIndex={-1}>
-          <table className={styles.week}>
+          <table className={clsx(styles.week, week.technicians.length > 0 && styles.staffed)}>
             <thead>
               <tr>
                 <td />
@@ -111,8 +111,13 @@ export function WeekScreen(props: WeekProps) {
             </thead>
             <tbody>
               {rows.map((row) => (
-                <tr key={row.id} id={`row-${row.id}`} data-technician={row.technician?.color}>
-                  <th scope="row" className={clsx(row.id === nobody && styles.nobody)}>
+                <tr
+                  key={row.id}
+                  id={`row-${row.id}`}
+                  className={clsx(row.id === nobody && styles.nobodys)}
+                  data-technician={row.technician?.color}
+                >
+                  <th scope="row">
                     {row.technician && <Initials name={row.name} color={row.technician.color} />}{" "}
                     <span>{row.name}</span>
                     {row.slot && <small>{slotDetails(row.slot).hours}</small>}
