@@ -78,6 +78,7 @@ export { listTechnicians as technicians } from "./staff/technicians.ts";
 export { recentDayChanges } from "./staff/undo-closing.ts";
 export { decideCustomers, partGroup } from "./visits/customer-changes.ts";
 export { forgetRecords as forget } from "./visits/erase.ts";
+export { offerPlace, openPlaces } from "./visits/openings.ts";
 export { addVisitPhoto, removeVisitPhoto } from "./visits/photos.ts";
 export { markVisitsReviewed as review } from "./visits/review-visits.ts";
 

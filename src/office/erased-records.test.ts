@@ -39,6 +39,7 @@ type Seen = Booking & { by: string };
 interface Shop {
   office: OfficeService;
   bookings: Awaited<ReturnType<typeof temporaryOffice>>["bookings"];
+  booked: Awaited<ReturnType<typeof temporaryOffice>>["booked"];
   visit: Booking;
   seen: () => Promise<Seen>;
   word: string;
@@ -105,6 +106,22 @@ const acts = {
   "called back": ({ bookings, visit, word }) =>
     bookings.claimWarranty(visit.linkToken, { date: "2026-06-18", slot: "afternoon" }, `${word}: again`),
   "can’t make it": ({ bookings, visit }) => bookings.cannotMakeIt(visit.linkToken),
+  "still home": ({ bookings, visit }) =>
+    bookings.confirm(visit.linkToken, { date: visit.serviceDate, slot: visit.timeSlot }),
+  "still home, as the office heard": ({ office, visit }) => office.confirm(visit.id, by),
+  "waits for an earlier time": ({ bookings, visit }) => bookings.waitForEarlier(visit.linkToken, "12345"),
+  "offered an earlier time": async ({ office, bookings, booked, visit }) => {
+    await bookings.cancel(await booked({ ...person(stays, "(727) 555-0178"), serviceDate: day, timeSlot: "morning" }));
+    for (const { id, waiting } of await office.openPlaces()) {
+      await office.offerPlace(
+        id,
+        waiting.map(({ booking }) => booking.id),
+        by,
+      );
+    }
+    const offer = await bookings.offer(visit);
+    return offer && bookings.answerOffer(visit.linkToken, offer.id, "yes");
+  },
   canceled: async ({ office, seen }) => office.cancel(await seen()),
   "canceled by the customer": ({ bookings, visit }) => bookings.cancel({ token: visit.linkToken }),
   photographed: ({ office, visit }) => office.addVisitPhoto(visit, { kind: "before", by }, png),
@@ -181,7 +198,7 @@ describeOnBothEngines("what is erased", (engine) => {
         const other = await booked({ ...person(stays, "(727) 555-0177"), ...slot });
         clock.now = slotStart(day, "morning");
         for (const act of acts) {
-          await named[act]?.({ bookings, office, visit, word: gone, seen: () => seen(visit) });
+          await named[act]?.({ bookings, office, booked, visit, word: gone, seen: () => seen(visit) });
           clock.now = new Date(clock.now.getTime() + 600_000);
         }
         if (erasing === "asked") await forget(theirs.phone);

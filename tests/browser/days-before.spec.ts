@@ -1,5 +1,7 @@
 /** The days between booking and paying, as a customer presses through them on a phone: still home, sooner, a part that came. */
-import { bookByRequest, validBooking } from "./booking-form.ts";
+import { weekday } from "../../src/shared/time/calendar.ts";
+import { weekdayName } from "../../src/shared/time/weekdays.ts";
+import { bookByRequest, fieldsOf, fillForm, openBookingDialog, validBooking } from "./booking-form.ts";
 import { expectSound, openOffice } from "./office.ts";
 import { expect, test } from "./test.ts";
 
@@ -8,6 +10,8 @@ test.use({ viewport: { width: 390, height: 844 } });
 for (const script of [true, false]) {
   test.describe(`${script ? "With" : "Without"} script`, { tag: script ? [] : "@variant" }, () => {
     test.use({ javaScriptEnabled: script });
+    /** axe needs script. */
+    const look: typeof expectSound = async (...at) => (script ? expectSound(...at) : undefined);
 
     test("somebody will be home: one press, which the office sees; opening the link answers nothing", async ({
       page,
@@ -20,7 +24,7 @@ for (const script of [true, false]) {
       expect(site.storedBookings(values.description)[0]?.confirmedAt).toBeNull();
       const question = page.getByRole("form", { name: "Still good?" });
       await expect(question.getByRole("button", { name: "I need another time" })).toBeInViewport();
-      await expectSound(page, "main");
+      await look(page, "main");
       await question.getByRole("button", { name: "Yes, somebody will be home" }).click();
       await expect(page.getByRole("status")).toContainText("We know that somebody will be home.");
       await expect(question).toHaveCount(0);
@@ -40,6 +44,65 @@ for (const script of [true, false]) {
       await page.goto(`/office/day/${visit?.serviceDate}`);
       const card = page.locator(`#visit-${visit?.id}`);
       await expect(card).toContainText(visit?.calledOffAt ? "Can’t make it" : "Not confirmed");
+    });
+
+    test("sooner: asked for with the booking, offered with one press, and the first yes has it", async ({
+      page,
+      site,
+      context,
+    }) => {
+      const [early, later] = [site.freeDay(), site.freeDay()];
+      const held = validBooking(early);
+      const holder = await bookByRequest(page.request, held);
+      const values = validBooking(later);
+      if (!script) await page.goto("/book");
+      const form = script ? await openBookingDialog(page) : page.getByRole("main");
+      await fillForm(form, values);
+      await form.getByText("Tell me if an earlier time opens").click();
+      await form.getByRole("checkbox", { name: weekdayName(weekday(early)) }).check();
+      await look(page, script ? "dialog" : "main");
+      await fieldsOf(form).submit.click();
+      if (script) await page.getByRole("link", { name: "Open my visit", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^We’re coming /);
+      const link = new URL(page.url()).pathname;
+      await expect(page.getByText(/^You’re waiting for an earlier time/)).toBeVisible();
+
+      await page.goto(holder);
+      await page.getByRole("heading", { name: "Cancel this visit" }).click();
+      await page.getByRole("button", { name: "Yes, cancel this visit" }).click();
+      await openOffice(context, site, `Sooner ${script}`);
+      await page.goto(`/office/day/${early}`);
+      await look(page);
+      await page.getByRole("button", { name: `Offer it to ${values.name}` }).click();
+      await expect(page.getByRole("status").first()).toContainText("The first to say yes has it.");
+
+      await page.goto(link);
+      await expect(page.getByText(/^Sooner\?/)).toBeVisible();
+      await look(page, "main");
+      await page
+        .getByRole("form", { name: "An earlier time" })
+        .getByRole("button", { name: "Yes, come earlier" })
+        .click();
+      await expect(page.getByRole("status").first()).toContainText("It’s yours.");
+      expect(site.storedBookings(values.description)[0]).toMatchObject({ serviceDate: early, waitingSince: null });
+    });
+
+    test("on the visit’s page, waiting is asked for, changed and ended", async ({ page, site }) => {
+      const link = await bookByRequest(page.request, validBooking(site.freeDay()));
+      await page.goto(link);
+      const days = page.getByRole("form", { name: "Earlier times" });
+      for (const [press, said] of [
+        ["Wednesday", "We’ll tell you"],
+        ["Wednesday", "We won’t offer you earlier times."],
+      ] as const) {
+        await page
+          .getByText(/earlier time/)
+          .first()
+          .click();
+        await days.getByRole("checkbox", { name: press }).click();
+        await days.getByRole("button", { name: "Save" }).click();
+        await expect(page.getByRole("status").first()).toContainText(new RegExp(said, "i"));
+      }
     });
   });
 }

@@ -19,6 +19,7 @@ interface VisitNow extends VisitTime {
   progress: string;
   arrivalAt: string | null;
   calledOffAt: string | null;
+  waitingSince: string | null;
 }
 
 /** Whether an email no longer says what is true, or says it too late. `notified`: the visit's time when it was enqueued. */
@@ -53,6 +54,13 @@ const rules = {
   "running-late": { recipient: "customer", isOutdated: isStaleArrival },
   "not-coming": { recipient: "customer", isOutdated: isNotAhead },
   cancelled: { recipient: "customer", isOutdated: isBookedAgain },
+  // Its row has the time that is offered.
+  offer: {
+    recipient: "customer",
+    isOutdated: (visit, offered, now) =>
+      visit.status === "cancelled" || visit.waitingSince === null || hasBegun(offered, now),
+  },
+  "offer-gone": { recipient: "customer", isOutdated: isNotAhead },
   receipt: { recipient: "customer", isOutdated: isNotDone },
   review: { recipient: "customer", isOutdated: isNotDone },
   // The page says what became of the visit.
@@ -95,6 +103,9 @@ export const isKindOutdated = (kind: MailKind, ...facts: Parameters<IsOutdated>)
 
 /** The kinds that notify customers of the time of their visit, or that it is canceled. */
 export const notifications: readonly MailKind[] = ["confirmation", "changed", "cancelled"];
+
+/** How long an offer of an earlier time waits for its answer. */
+export const offerHours = 3;
 
 /** The kinds that a customer gets on the day before the visit. */
 export const reminders: readonly MailKind[] = ["reminder"];

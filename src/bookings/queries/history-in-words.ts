@@ -150,8 +150,11 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
     case "paid":
     case "refunded":
     case "voided":
+    case "offered": {
+      const [serviceDate = "", timeSlot = ""] = String(after.place).split(" ");
+      return [time({ serviceDate, timeSlot })];
+    }
     case "part-arrived":
-    case "offered":
       return [Object.values(after).join(", ")];
     case "part-ordered":
       return isPlainDate(after.expectedOn) ? [`${after.part}, expected ${formatShortDay(after.expectedOn)}`] : [];

@@ -21,6 +21,7 @@ import { aboutItsChange, aboutItsTime, addQuestion, selectQuestions } from "../s
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 import { beforeChanges, eventsOf } from "../store/events.ts";
 import type { BookingRow, CallReason, CallRow, Tables } from "../store/schema/tables.ts";
+import { openPlaces } from "../visits/openings.ts";
 import { isUnfinishedAnd, latestUnfinished, overdueAt } from "./unfinished.ts";
 
 /** Why somebody has to call about a visit: a row's reason, or what the visit itself says: it is overdue, unpaid or overpaid, or waits for a part. */
@@ -261,7 +262,7 @@ export async function callList(context: BookingContext) {
   };
 }
 
-/** How much is on the call list: visits with customers who have to be called, those of tomorrow that aren't confirmed, questions, and windows that nobody is assigned in. */
+/** How much is on the call list: visits with customers who have to be called, those of tomorrow that aren't confirmed, questions, windows that nobody is assigned in, and times that somebody waits for. */
 export async function countCalls(context: BookingContext): Promise<number> {
   const { database, now } = context;
   const open = database
@@ -292,7 +293,7 @@ export async function countCalls(context: BookingContext): Promise<number> {
     )
     .select(({ fn }) => fn.count("id").distinct().as("calls"))
     .executeTakeFirstOrThrow();
-  return Number(calls) + (await unassignedWindows(context)).length;
+  return Number(calls) + (await unassignedWindows(context)).length + (await openPlaces(context)).length;
 }
 
 /** Checks a call off. @param ids its rows, as they were seen @param note what came of it */

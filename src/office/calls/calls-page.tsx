@@ -1,5 +1,6 @@
 /** /office/calls: whom somebody has to call, the soonest visit first, and what became of it. */
 
+import { isTextKind } from "../../bookings/messages/texts/texts.ts";
 import type { Call, ReasonToCall } from "../../bookings/staff/call-list.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import type { Question } from "../../bookings/store/calls.ts";
@@ -21,6 +22,7 @@ import { RecentChanges, refuse } from "../shared/Notice.tsx";
 import { TextLink } from "../shared/TextCustomer.tsx";
 import { countInWords, timeInWords } from "../shared/words.ts";
 import styles from "./CallsScreen.module.css";
+import { loadOpenPlaces, OpenPlaces } from "./OpenPlaces.tsx";
 
 const path = "/office/calls";
 
@@ -176,13 +178,21 @@ function Called({ rowIds, id, name }: { rowIds: readonly string[]; id: string; n
 }
 
 export const callsPage: Page = {
-  done: { called: "Checked off.", back: "Back on the list.", asked: "On the call list.", confirmed: "Confirmed." },
+  done: {
+    called: "Checked off.",
+    back: "Back on the list.",
+    asked: "On the call list.",
+    confirmed: "Confirmed.",
+    offered: "Offered. The first to say yes has it.",
+  },
 
-  async show({ office }) {
+  async show(request) {
+    const { office } = request;
     const { open, unassigned, unconfirmed, questions, more, recent } = await office.calls();
     const now = office.now();
     const today = todayInNewYork(now);
     const texts = await office.texts(unconfirmed, "still-good");
+    const opened = await loadOpenPlaces(request);
     const lines = recent.map(({ ids, name, doneAt, doneBy, note }) => ({
       ids,
       text: `Called ${name}.${note && ` “${note}”`}`,
@@ -193,7 +203,7 @@ export const callsPage: Page = {
         <RecentChanges path={path} action="put-back" button="Put back" lines={lines} />
         {more > 0 && <p>{more} more visits are overdue. They’ll appear as you finish these.</p>}
         {open.length + unassigned.length + questions.length === 0 ? (
-          unconfirmed.length === 0 && <p>No calls to make.</p>
+          unconfirmed.length + opened.places.length === 0 && <p>No calls to make.</p>
         ) : (
           <ul className={styles.calls}>
             {questions.map((asked) => (
@@ -207,6 +217,7 @@ export const callsPage: Page = {
             ))}
           </ul>
         )}
+        <OpenPlaces {...opened} now={now} />
         <Unconfirmed visits={unconfirmed} texts={texts} now={now} />
       </>
     );
@@ -222,6 +233,19 @@ export const callsPage: Page = {
       if (answer.status === "not-found") return refuse("That call is no longer on the list.");
       if (!answer.repeated) return `${path}?done=called`;
       return refuse(`${answer.by} already called them.${note && ` Your note wasn’t saved: “${note}”`}`);
+    },
+
+    async "text-opened"({ office, user }, form) {
+      const kind = textOf(form, "text");
+      if (!isTextKind(kind)) return { status: 404 };
+      const answer = await office.noteText(textOf(form, "visit"), user.label, kind);
+      return answer.status === "not-found" ? { status: 404 } : path;
+    },
+
+    async offer({ office, user }, form) {
+      const answer = await office.offerPlace(textOf(form, "place"), textsOf(form, "id"), user.label);
+      if (answer.status === "offered") return `${path}?done=offered`;
+      return refuse("That time is no longer free, or nobody waits for it any more. Nothing was sent.");
     },
 
     async confirm({ office, user }, form) {

@@ -1,6 +1,7 @@
 /** /office and /office/day/<date>: today or any day, and what the forms of its cards do. Technicians see their own visits. */
 import { formatWeekday, isPlainDate, type PlainDate, todayInNewYork, tooFarAhead } from "../../shared/time/calendar.ts";
 import type { OfficeRequest, Page } from "../answer.ts";
+import { loadOpenPlaces, OpenPlaces } from "../calls/OpenPlaces.tsx";
 import { OnlineNotice } from "../online/online-page.tsx";
 import { CalendarNavigation, tooFarView } from "../shared/CalendarNavigation.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
@@ -45,9 +46,10 @@ export const dayPage: Page = {
       );
       return { title: `My day: ${title}`, current: "day", screen };
     }
-    const [agenda, events, online] = await Promise.all([
+    const [agenda, events, opened, online] = await Promise.all([
       office.agenda(date),
       office.dayEvents(date),
+      loadOpenPlaces(request, date),
       isHome ? office.onlineSummary() : undefined,
     ]);
     return {
@@ -61,6 +63,7 @@ export const dayPage: Page = {
           {online && <OnlineNotice online={online} now={now} />}
           <NoticePlace {...said} />
           <DayScreen agenda={agenda} events={events} refusal={refusal} now={now} path={path} who={who} />
+          <OpenPlaces {...opened} now={now} />
         </>
       ),
     };

@@ -30,10 +30,11 @@ function outsideHours(now: Date): string | undefined {
   return `It’s ${clockTime(now)}. Florida’s hours for texts ${rule}.`;
 }
 
-/** The link that opens the text; nothing where there is nothing to say, and for customers who want none. */
-export function TextLink({ customer, booking, now }: TextProps) {
+/** The link that opens the text; nothing where there is nothing to say, and for customers who want none. @param about what tells its ids from those of others on the page about the same visit */
+export function TextLink({ customer, booking, now, about: of = "" }: TextProps & { about?: string }) {
   const { isRefused, text, number } = customer;
-  if (isRefused) return <b id={`text-${booking.id}`}>No texts</b>;
+  const id = `text-${of}${booking.id}`;
+  if (isRefused) return <b id={id}>No texts</b>;
   if (!text) return null;
   const closed = outsideHours(now);
   const href = `sms:${number}?&body=${encodeURIComponent(text.words)}`;
@@ -46,7 +47,7 @@ export function TextLink({ customer, booking, now }: TextProps) {
   const about = `Text the customer: ${aboutText(text.kind)}`;
   if (closed === undefined) return link(about);
   return (
-    <details className={styles.asks} id={`text-${booking.id}`}>
+    <details className={styles.asks} id={id}>
       <summary className={buttonClass()}>{about}</summary>
       <p>{closed}</p>
       {link("Text anyway")}

@@ -23,7 +23,7 @@ function cityInAddress(address: string): string {
 }
 
 /** The five digits of an address's ZIP code; "" without one. */
-const zipInAddress = (address: string) => [...address.matchAll(zip)].at(-1)?.[1] ?? "";
+export const zipInAddress = (address: string) => [...address.matchAll(zip)].at(-1)?.[1] ?? "";
 
 /** "St. Pete Beach", "Saint Pete Beach" and "st pete beach" are the same. */
 const plain = (name: string) =>

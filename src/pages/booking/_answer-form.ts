@@ -5,6 +5,7 @@ import type { CancelAnswer } from "../../bookings/visits/changes/cancel-visit.ts
 import type { SeenTime } from "../../bookings/visits/changes/change-visit.ts";
 import type { RescheduleAnswer } from "../../bookings/visits/changes/reschedule-visit.ts";
 import { customersDetails } from "../../shared/form/fields.ts";
+import { readFormValues } from "../../shared/form/schema.ts";
 import { slotTakenMessage } from "../../shared/rules/refusal-messages.ts";
 import { severalLines } from "../../shared/text.ts";
 import { otherTime } from "../../site/screens/visit/actions/RescheduleVisit.tsx";
@@ -79,6 +80,17 @@ const changes: Readonly<Record<string, (request: VisitRequest, form: FormData) =
     // With enough notice, they choose it themselves.
     if (answer.status === "still-open") return done("another-time");
     return answer.status === "conflict" ? { status: 409, refusal: answer.message } : conflict;
+  },
+  async wait({ bookings, token }, form) {
+    const answer = await bookings.waitForEarlier(token, readFormValues(form).earlierOn);
+    if (answer.status === "not-found") return { kind: "not-found" };
+    return answer.status === "closed" ? conflict : done("waiting");
+  },
+  async offer({ bookings, token }, form) {
+    const said = form.get("answer") === "yes" ? "yes" : "no";
+    const answer = await bookings.answerOffer(token, textIn(form, "offer"), said);
+    if (answer.status === "not-found") return { kind: "not-found" };
+    return done(answer.status === "taken" ? "moved-up" : answer.status === "kept" ? "kept" : "offer-gone");
   },
   async "agree-price"({ bookings, token }, form) {
     const wanted = form.get("answer") === "declined" ? "declined" : "agreed";

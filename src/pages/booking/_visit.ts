@@ -12,7 +12,7 @@ import { nextFree } from "../../shared/availability/availability.ts";
 import { type CustomersDetail, customersDetails } from "../../shared/form/fields.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { privatePath, sharedPath } from "../../shared/links/private-path.ts";
-import { canStillChange, isFinished, isOver } from "../../shared/rules/visit-timing.ts";
+import { canStillChange, isAhead, isFinished, isOver } from "../../shared/rules/visit-timing.ts";
 import { bookingWindow, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { clockTime, dayAndTime } from "../../shared/time/instant-in-words.ts";
 import { hourMs } from "../../shared/time/units.ts";
@@ -83,7 +83,8 @@ function agrees(
   if (outcome === "declined") return isLatestDeclined;
   if (outcome === "claimed") return true;
   if (outcome === "confirmed") return confirmedAt !== null;
-  if (outcome === "another-time") return status === "booked";
+  if (outcome === "another-time" || outcome === "waiting") return status === "booked";
+  if (outcome === "moved-up" || outcome === "kept" || outcome === "offer-gone") return status === "booked";
   if (outcome === "booked") return status === "booked" && now.getTime() - Date.parse(createdAt) < confirmedForMs;
   if (outcome === "called-off") return calledOffAt !== null;
   if (outcome === "saved") return now.getTime() - Date.parse(updatedAt) < confirmedForMs;
@@ -145,6 +146,7 @@ export async function showVisit(
   const whoComes = await bookings.whoComes(booking);
   const account = await bookings.account(booking);
   const followUp = await bookings.followUp(booking);
+  const offer = await bookings.offer(booking);
   const again = comesAgain(booking, followUp, account);
   const state: PrivatePageState = {
     visit: {
@@ -161,6 +163,8 @@ export async function showVisit(
     ...(underway && { underway: { ...underway, since: clockTime(underway.since) } }),
     stages: stagesOf(booking, now, change, underway, followUp, account),
     progress: booking.progress,
+    ...(isAhead(booking, now) && change !== "not-coming" && { earlierOn: booking.earlierOn }),
+    ...(offer && { offer: { ...offer, until: clockTime(offer.expiresAt) } }),
     asksIfHome: change !== "not-coming" && confirmationOf(booking, now) === "asked",
     hasPrice: agreesOnPrice(booking, account),
     ...(again && { comesAgain: again }),

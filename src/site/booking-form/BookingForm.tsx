@@ -6,6 +6,7 @@ import { isTimeSlot, slotDetails } from "../../shared/time/slots.ts";
 import { Button, SubmitButton } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { ContactFields, IssueFields } from "./DetailFields.tsx";
+import { EarlierField } from "./EarlierDays.tsx";
 import { eraseDetails, type Remembering, saveDraft } from "./form-storage.ts";
 import { ServicePicker } from "./ServicePicker.tsx";
 import { AlreadySentNotice } from "./sending/AlreadySentNotice.tsx";
@@ -129,6 +130,7 @@ function BookingFields(props: BookingFormProps & { state: BookingFormState; spot
             alternatives={freeTimes}
           />
         </div>
+        <EarlierField value={values.earlierOn} />
       </fieldset>
       <fieldset className="part">
         <legend>

@@ -13,7 +13,7 @@ import { timeSlots } from "../../../shared/time/slots.ts";
 import { receiptOf } from "../../accounts/receipt.ts";
 import type { Booking } from "../../store/bookings.ts";
 import type { ClaimedMail } from "../message.ts";
-import type { KindFor, MailKind } from "../message-kinds.ts";
+import { type KindFor, type MailKind, offerHours } from "../message-kinds.ts";
 import { BusinessLayout } from "./BusinessLayout.tsx";
 import { CallUs, CustomerLayout, HowToChange, LinkIsPrivate } from "./CustomerLayout.tsx";
 import type { MailProps } from "./MailLayout.tsx";
@@ -185,6 +185,24 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
     details: [`${adult} The model number, usually on a sticker inside the door or on the back, helps our technician.`],
     button: "View your visit",
     ending: <CallUs words="Something came up? Please call us as soon as you can:" />,
+  })),
+  offer: toCustomer("An earlier time opened", ({ link }) => ({
+    title: "An earlier time opened",
+    preview: (when) => `${when}, if you want it.`,
+    intro: "You asked us to tell you if an earlier time opens. This one is free now:",
+    details: [
+      `Whoever says yes first has it, within ${offerHours} hours. Until you say yes, your own time stays yours.`,
+    ],
+    button: "Answer on your visit’s page",
+    link: `${link}#offer`,
+    ending: <CallUs words="Would you rather talk to us? We’re at" />,
+  })),
+  "offer-gone": toCustomer("That time has gone", () => ({
+    title: "That earlier time has gone",
+    preview: (when) => `Your visit stays as it is: ${when}.`,
+    intro: "Somebody else was faster, and the earlier time has gone. Your visit stays as it is:",
+    details: ["If another one opens, we’ll tell you again."],
+    button: "View your visit",
   })),
   receipt: toCustomer("Receipt", ({ booking, account, link }) => {
     const receipt = account && receiptOf({ ...booking, progress: "done" }, account);

@@ -4,6 +4,7 @@
  */
 
 import { facts } from "../../../facts/site.ts";
+import type { DaySlot } from "../../../shared/availability/availability.ts";
 import { isFinished, isOver, undoMinutes } from "../../../shared/rules/visit-timing.ts";
 import { addDays, hourInNewYork, slotStart, todayInNewYork } from "../../../shared/time/calendar.ts";
 import { dayMs, hourMs } from "../../../shared/time/units.ts";
@@ -264,6 +265,22 @@ export async function notifyOfBooking(context: BookingContext, visit: Booking, r
   const missing = await notifyCustomer(context, visit, { cause: "customer" });
   const isNews = reachesCeiling && !(await knowsOfCeiling(context));
   await notifyBusiness(context, visit, isNews ? "ceiling-notice" : "notice", { cause: "customer", remarks: missing });
+}
+
+/** Tells somebody who waits for it of an earlier time. */
+export async function notifyOfOffer(context: BookingContext, visit: Booking, { date, slot }: DaySlot): Promise<void> {
+  if (visit.email === "") return;
+  const offered = { ...visit, serviceDate: date, timeSlot: slot };
+  await store(context, [mailOf(context, offered, "offer", { cause: "business" })]);
+}
+
+/** Tells somebody that the time has gone, unless the offer of it hasn't left yet. */
+export async function notifyOfferGone(context: BookingContext, visit: Booking, { date, slot }: DaySlot): Promise<void> {
+  const mails = await dropOutdated(context, visit);
+  const offers = mails.filter((row) => row.kind === "offer" && row.serviceDate === date && row.timeSlot === slot);
+  await withdraw(context, offers);
+  if (visit.email === "" || offers.every((row) => isWaiting(row, context.now()))) return;
+  await store(context, [mailOf(context, visit, "offer-gone", { cause: "business" })]);
 }
 
 /** An email this close to the start of a window is too late: the customer may already be waiting at home. */

@@ -38,6 +38,10 @@ const templates = {
     about: "still good for tomorrow?",
     words: (facts) => `Still good for tomorrow? ${what(facts)}. Please tell us with one tap: ${facts.link}`,
   },
+  offer: {
+    about: "an earlier time",
+    words: (facts) => `An earlier time is free: ${what(facts)}. The first to say yes has it: ${facts.link}`,
+  },
   "on-the-way": {
     about: "on the way",
     words: ({ booking, technician, link }) => `${underwayWords(booking, technician)}. Your visit: ${link}`,

@@ -5,6 +5,7 @@ import type { BookingContext } from "../../context.ts";
 import { dropOutdated, notifyOfChange } from "../../messages/outbox/notify.ts";
 import { type Booking, updateBooking } from "../../store/bookings.ts";
 import { actors } from "../../store/events.ts";
+import { noteOpening } from "../openings.ts";
 import { type BookingRef, changeAsSeen, mayChange, type NoChange, tooLate } from "./change-visit.ts";
 
 export type CancelAnswer =
@@ -36,6 +37,7 @@ export async function cancelIn(
   const change = { status: "cancelled", sequence: booking.sequence + 1, cancelledAt: now.toISOString() } as const;
   const canceled = await updateBooking(context, booking, change, { kind: "canceled", actor, at: now, note });
   await settle(context, canceled, actor);
+  await noteOpening(context, booking);
   if (mail) {
     const cause = actor === actors.customer ? "customer" : "business";
     const due = new Date(now.getTime() + waitMinutes * 60_000);

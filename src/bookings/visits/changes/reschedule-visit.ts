@@ -17,6 +17,7 @@ import { notifyOfChange } from "../../messages/outbox/notify.ts";
 import { type Booking, updateBooking } from "../../store/bookings.ts";
 import { aboutItsTime, dropCalls } from "../../store/calls.ts";
 import { actors, recordEvent } from "../../store/events.ts";
+import { noteOpening } from "../openings.ts";
 import { type BookingRef, changeAsSeen, mayChange, type NoChange, tooLate } from "./change-visit.ts";
 import { confirmedBy } from "./confirm-visit.ts";
 
@@ -62,6 +63,8 @@ export interface Moving {
   technicianId?: string | null | undefined;
   /** How many minutes the messages wait, so that an undo can drop them. */
   waitMinutes?: number;
+  /** What else changes with it. */
+  also?: Pick<Booking, "earlierOn" | "waitingSince">;
 }
 
 const timeOf = ({ serviceDate, timeSlot }: Pick<Booking, "serviceDate" | "timeSlot">) => ({ serviceDate, timeSlot });
@@ -71,11 +74,20 @@ export async function moveVisit(
   context: BookingContext,
   booking: Booking,
   to: DaySlot,
-  { cause, actor, reason, customerKnows = false, told, technicianId = booking.technicianId, waitMinutes = 0 }: Moving,
+  {
+    cause,
+    actor,
+    reason,
+    customerKnows = false,
+    told,
+    technicianId = booking.technicianId,
+    waitMinutes = 0,
+    also,
+  }: Moving,
 ): Promise<Booking> {
   const visit = { serviceDate: to.date, timeSlot: to.slot, sequence: booking.sequence + 1 };
   const confirmedAt = confirmedBy(visit, context.now());
-  const change = { ...visit, technicianId, calledOffAt: null, confirmedAt, progress: "" } as const;
+  const change = { ...visit, technicianId, calledOffAt: null, confirmedAt, progress: "", ...also } as const;
   const event = { kind: "rescheduled", actor, at: context.now() } as const;
   const dropped = await dropCalls(context.database, booking.id, aboutItsTime);
   // What an undo gives back, and by what the next message knows which time the customer has heard of.
@@ -83,6 +95,7 @@ export async function moveVisit(
   const [before, after] = told ? [timeOf(booking), { ...timeOf(visit), told }] : [{}, {}];
   const moved = await updateBooking(context, booking, change, { ...event, before, after: { ...after, ...calls } });
   if (reason) await recordEvent(context.database, { ...event, about: moved, kind: "overbooked", note: reason });
+  await noteOpening(context, booking);
   const due = new Date(event.at.getTime() + waitMinutes * 60_000);
   await notifyOfChange(context, booking, moved, {
     cause,

@@ -33,6 +33,8 @@ export function VisitHead({ state, children }: { state: PrivatePageState; childr
             {price && <Slip lines={price.lines} />}
             {moment === "price" && price ? (
               <AnswerPrice price={price} path={state.path} />
+            ) : moment === "booked" && state.offer?.isOpen ? (
+              <Offer offer={state.offer} path={state.path} />
             ) : moment === "booked" && state.asksIfHome ? (
               <StillGood state={state} />
             ) : (
@@ -73,6 +75,25 @@ function AnswerPrice({ price, path }: { price: AskedPrice; path: string }) {
           ? "Nothing starts before they approve. Questions about the repair? Ask our technician, or call us."
           : `Nothing starts before you agree. Repairs carry our ${facts().warrantyDays}-day warranty.`}
       </p>
+    </form>
+  );
+}
+
+/** An earlier time, for whoever says yes first. */
+function Offer({ offer: { id, until }, path }: { offer: NonNullable<PrivatePageState["offer"]>; path: string }) {
+  return (
+    <form method="post" action={path} aria-label="An earlier time" id="offer">
+      <input type="hidden" name="change" value="offer" />
+      <input type="hidden" name="offer" value={id} />
+      <ButtonRow className={styles.buttons}>
+        <Button type="submit" look="navy" name="answer" value="yes">
+          Yes, come earlier
+        </Button>
+        <Button type="submit" name="answer" value="no">
+          Keep my time
+        </Button>
+      </ButtonRow>
+      <p className={styles.note}>Whoever says yes first has it, until {until}.</p>
     </form>
   );
 }

@@ -80,6 +80,15 @@ function OutcomeNotice({ outcome, state }: { outcome: Outcome; state: PrivatePag
         },
     confirmed: { title: "Thank you.", text: "We know that somebody will be home." },
     "another-time": { title: "Another time?", text: "Choose one below. Until then, your visit stays as it is." },
+    waiting: state.earlierOn
+      ? { title: "Saved.", text: "If an earlier time opens on these days, we’ll tell you. Your time stays yours." }
+      : { title: "Saved.", text: "We won’t offer you earlier times." },
+    "moved-up": { title: "It’s yours.", text: `We’re coming on ${time} instead.` },
+    kept: { title: "Thank you.", text: "Your visit stays as it is." },
+    "offer-gone": {
+      title: "That time has just gone.",
+      text: "Somebody else was faster. Your visit stays as it is, and we’ll tell you if another one opens.",
+    },
     claimed: { title: "Your warranty visit is booked.", text: "It costs you nothing." },
     cancelled: {
       title: "Your visit is canceled.",

@@ -41,6 +41,10 @@ const outcomes = [
   "claimed",
   "confirmed",
   "another-time",
+  "waiting",
+  "moved-up",
+  "kept",
+  "offer-gone",
 ] as const;
 
 /** What a form on the page did. */
@@ -97,6 +101,10 @@ export interface PrivatePageState {
   agreedPrice?: AskedPrice;
   /** Whether it is asked if somebody will be home. */
   asksIfHome?: boolean;
+  /** The weekdays on which an earlier time would fit, as digits; undefined where it is no question. */
+  earlierOn?: string;
+  /** An earlier time that was offered: `isOpen`, or somebody else was faster. */
+  offer?: DaySlot & { id: string; until: string; isOpen: boolean };
   /** How far the visit is, as the office or its technician says. */
   progress: VisitProgress;
   /** Whether a price is agreed on this visit: not under warranty, nor where the visit before it had one. */

@@ -105,6 +105,12 @@ function costOf({ hasPrice, agreedPrice }: PrivatePageState): string {
   return agreedPrice ? "The price you agreed to still counts. " : "It’s under warranty, and costs you nothing. ";
 }
 
+function offerInWords({ offer }: PrivatePageState): string | undefined {
+  if (!offer) return undefined;
+  if (!offer.isOpen) return "The earlier time that we offered has gone. Your visit stays as it is.";
+  return `Sooner? ${visitInWords(offer)} is free now.`;
+}
+
 /** What the page says first. Everything else is below it. */
 export function storyOf(state: PrivatePageState): Story {
   const { visit, whoComes, underway, hasPrice } = state;
@@ -114,7 +120,7 @@ export function storyOf(state: PrivatePageState): Story {
       return {
         title: `${whoComes ? `${whoComes} is` : "We’re"} coming ${when}`,
         lead: `${costOf(state)}We arrive within this window; most repairs take ${facts().typicalVisit}.`,
-        strong: state.asksIfHome ? "Still good for you?" : undefined,
+        strong: offerInWords(state) ?? (state.asksIfHome ? "Still good for you?" : undefined),
         scene: "coming",
         steps: stepsOf(state, 0),
       };

@@ -1,5 +1,7 @@
 import { business } from "../../../../facts/site.ts";
 import { tooLateMessage } from "../../../../shared/rules/refusal-messages.ts";
+import { weekdaysInWords } from "../../../../shared/time/weekdays.ts";
+import { EarlierDays } from "../../../booking-form/EarlierDays.tsx";
 import { Accordion } from "../../../components/Accordion.tsx";
 import { Button, ButtonRow, SubmitButton } from "../../../components/Button.tsx";
 import { CallButton } from "../../../components/CallButton.tsx";
@@ -12,7 +14,7 @@ import shareStyles from "./ShareVisit.module.css";
 
 /** What few customers need, folded: another time, canceling, and a link for someone else. */
 export function VisitActions({ state, now }: { state: PrivatePageState; now: Date }) {
-  const { visit, path, reschedule, shareUrl, outcome } = state;
+  const { visit, path, reschedule, shareUrl, outcome, earlierOn } = state;
   const changes = reschedule
     ? [
         {
@@ -25,6 +27,21 @@ export function VisitActions({ state, now }: { state: PrivatePageState; now: Dat
         { title: "Cancel this visit", body: <CancelVisit visit={visit} path={path} /> },
       ]
     : [];
+  const sooner = earlierOn !== undefined && {
+    title: earlierOn ? `You’re waiting for an earlier time: ${daysOf(earlierOn)}` : "Tell me if an earlier time opens",
+    isOpen: outcome === "waiting",
+    body: (
+      <form method="post" action={path} aria-label="Earlier times">
+        <input type="hidden" name="change" value="wait" />
+        <p className={styles.text}>
+          On which days? We’ll write to you, and your time stays yours until you say yes. For no longer, leave all days
+          out.
+        </p>
+        <EarlierDays value={earlierOn} />
+        <SubmitButton look="secondary">Save</SubmitButton>
+      </form>
+    ),
+  };
   const share = {
     title: "Share this visit",
     isOpen: outcome === "unshared",
@@ -32,10 +49,12 @@ export function VisitActions({ state, now }: { state: PrivatePageState; now: Dat
   };
   return (
     <Block title={reschedule ? "Change or share it" : "Someone else at home?"}>
-      <Accordion wide name="visit" items={[...changes, share]} />
+      <Accordion wide name="visit" items={[...changes, ...(sooner ? [sooner] : []), share]} />
     </Block>
   );
 }
+
+const daysOf = (digits: string) => weekdaysInWords([...digits].map(Number), true);
 
 /** Cancels a visit in two steps: this appears only when somebody asks to cancel. */
 function CancelVisit({ visit, path }: { visit: Visit; path: string }) {

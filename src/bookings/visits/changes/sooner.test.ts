@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { temporaryService } from "../../fixtures.ts";
+import { describeOnBothEngines } from "../../store/engine/fixtures.ts";
+
+const monday = "2026-06-15";
+
+describeOnBothEngines("sooner, if something opens", (engine) => {
+  /** One visit per window: on Monday somebody's, on Tuesday that of who waits. */
+  const start = async () => {
+    const service = await temporaryService(await engine.newPlace(), { capacityPerSlot: 1 });
+    const holder = await service.booked({ serviceDate: monday });
+    const waiting = await service.booked({ serviceDate: "2026-06-16", earlierOn: "51" });
+    const kinds = async ({ id }: { id: string }) => {
+      const rows = await service.database.selectFrom("outbox").selectAll().where("bookingId", "=", id).execute();
+      return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith("offer"));
+    };
+    return { ...service, holder, waiting, kinds };
+  };
+  type Shop = Awaited<ReturnType<typeof start>>;
+  const offerTo = async ({ office }: Shop, ...visits: { id: string }[]) => {
+    const [place] = await office.openPlaces();
+    return office.offerPlace(
+      place?.id ?? "",
+      visits.map(({ id }) => id),
+      "Front desk",
+    );
+  };
+  const offerIn = async ({ bookings, stored }: Shop, visit: { id: string }) => bookings.offer(await stored(visit));
+
+  test("the office sees who waits for a time that a visit has left, and a yes moves them there", async () => {
+    const shop = await start();
+    const { office, bookings, holder, waiting, stored, kinds } = shop;
+    expect(waiting).toMatchObject({ earlierOn: "15", waitingSince: waiting.createdAt });
+    expect(await office.openPlaces()).toEqual([]);
+    await bookings.cancel(holder);
+    expect(await office.openPlaces()).toMatchObject([
+      { date: monday, slot: "morning", left: { id: holder.id }, waiting: [{ booking: { id: waiting.id } }] },
+    ]);
+    expect(await office.openPlaces("2026-06-16")).toEqual([]);
+    expect(await office.countCalls()).toBe(1);
+    expect(await offerTo(shop, waiting)).toEqual({ status: "offered", offered: 1 });
+    // Pressed twice, it is one email.
+    await offerTo(shop, waiting);
+    expect(await kinds(waiting)).toEqual(["offer"]);
+    const offer = await offerIn(shop, waiting);
+    expect(offer).toMatchObject({ date: monday, slot: "morning", isOpen: true });
+    expect(await bookings.answerOffer(waiting.linkToken, offer?.id ?? "", "yes")).toMatchObject({ repeated: false });
+    expect(await bookings.answerOffer(waiting.linkToken, offer?.id ?? "", "yes")).toMatchObject({ repeated: true });
+    expect(await stored(waiting)).toMatchObject({ serviceDate: monday, waitingSince: null, earlierOn: "" });
+    expect(await office.openPlaces()).toEqual([]);
+    expect(await offerIn(shop, waiting)).toBeUndefined();
+  });
+
+  test("it is for days that fit, before one's own, and for nobody who has stopped waiting", async () => {
+    const { office, bookings, holder, waiting, booked } = await start();
+    const never = await booked({ serviceDate: "2026-06-17", earlierOn: "2345" });
+    const early = await booked({ serviceDate: "2026-06-12", earlierOn: "12345" });
+    await bookings.cancel(holder);
+    const waits = async () =>
+      (await office.openPlaces()).flatMap((one) => one.waiting.map(({ booking }) => booking.id));
+    expect(await waits()).toEqual([waiting.id]);
+    await bookings.waitForEarlier(never.linkToken, "1");
+    expect(new Set(await waits())).toEqual(new Set([waiting.id, never.id]));
+    expect(await bookings.waitForEarlier(early.linkToken, "9; drop")).toEqual({ status: "closed" });
+    await bookings.waitForEarlier(waiting.linkToken, "");
+    await bookings.waitForEarlier(never.linkToken, "");
+    expect(await office.openPlaces()).toEqual([]);
+  });
+
+  test("a place that was taken meanwhile, or whose visit came back, is offered to nobody and had by nobody", async () => {
+    const shop = await start();
+    const { office, bookings, holder, waiting, booked, seen, stored } = shop;
+    await office.cancel(await seen(holder));
+    await offerTo(shop, waiting);
+    const offer = await offerIn(shop, waiting);
+    const { undoable } = await office.visit(await stored(holder));
+    await office.undo(await seen(holder), undoable?.id ?? "");
+    expect(await office.openPlaces()).toEqual([]);
+    expect(await offerIn(shop, waiting)).toMatchObject({ isOpen: false });
+    expect(await bookings.answerOffer(waiting.linkToken, offer?.id ?? "", "yes")).toEqual({ status: "gone" });
+    await bookings.cancel({ token: holder.linkToken });
+    await booked({ serviceDate: monday });
+    expect(await offerTo(shop, waiting)).toEqual({ status: "gone" });
+    expect((await stored(waiting)).serviceDate).toBe("2026-06-16");
+  });
+
+  test("an offer ends after three hours, and may be made again; another visit's offer is nobody else's to answer", async () => {
+    const shop = await start();
+    const { bookings, holder, waiting, booked, clock, kinds } = shop;
+    const stranger = await booked({ serviceDate: "2026-06-17" });
+    await bookings.cancel(holder);
+    await offerTo(shop, waiting, stranger);
+    expect(await kinds(stranger)).toEqual([]);
+    const first = await offerIn(shop, waiting);
+    expect(await bookings.answerOffer(stranger.linkToken, first?.id ?? "", "yes")).toEqual({ status: "not-found" });
+    clock.now = new Date(clock.now.getTime() + 3 * 3_600_000);
+    expect(await offerIn(shop, waiting)).toMatchObject({ isOpen: false });
+    expect(await bookings.answerOffer(waiting.linkToken, first?.id ?? "", "yes")).toEqual({ status: "gone" });
+    await offerTo(shop, waiting);
+    expect(await kinds(waiting)).toEqual(["offer", "offer"]);
+    const again = await offerIn(shop, waiting);
+    expect(await bookings.answerOffer(waiting.linkToken, again?.id ?? "", "no")).toEqual({ status: "kept" });
+    expect(await offerIn(shop, waiting)).toBeUndefined();
+  });
+
+  test("an offered visit that is moved leaves its own place to who waits for that", async () => {
+    const shop = await start();
+    const { office, bookings, holder, waiting, booked } = shop;
+    const next = await booked({ serviceDate: "2026-06-17", earlierOn: "2" });
+    await bookings.cancel(holder);
+    await offerTo(shop, waiting);
+    await bookings.answerOffer(waiting.linkToken, (await offerIn(shop, waiting))?.id ?? "", "yes");
+    expect(await office.openPlaces()).toMatchObject([
+      { date: "2026-06-16", left: { id: waiting.id }, waiting: [{ booking: { id: next.id } }] },
+    ]);
+  });
+});
