@@ -110,8 +110,10 @@ const acts = {
     bookings.confirm(visit.linkToken, { date: visit.serviceDate, slot: visit.timeSlot }),
   "still home, as the office heard": ({ office, visit }) => office.confirm(visit.id, by),
   "waits for an earlier time": ({ bookings, visit }) => bookings.waitForEarlier(visit.linkToken, "12345"),
-  "offered an earlier time": async ({ office, bookings, booked, visit }) => {
-    await bookings.cancel(await booked({ ...person(stays, "(727) 555-0178"), serviceDate: day, timeSlot: "morning" }));
+  "offered an earlier time": async ({ office, bookings, booked, visit, seen }) => {
+    await office.reschedule(await seen(), { date: "2026-06-19", slot: "afternoon" });
+    await bookings.waitForEarlier(visit.linkToken, "12345");
+    await bookings.cancel(await booked({ ...person(stays, "(727) 555-0178"), serviceDate: "2026-06-18" }));
     for (const { id, waiting } of await office.openPlaces()) {
       await office.offerPlace(
         id,
@@ -119,7 +121,7 @@ const acts = {
         by,
       );
     }
-    const offer = await bookings.offer(visit);
+    const offer = await bookings.offer(await seen());
     return offer && bookings.answerOffer(visit.linkToken, offer.id, "yes");
   },
   canceled: async ({ office, seen }) => office.cancel(await seen()),
