@@ -38,11 +38,13 @@ async function enterCall(page: Page): Promise<string> {
   return (await page.locator("#booking-number").textContent()) ?? "";
 }
 
+const more = (page: Page) => page.getByText("More: reschedule, correct, cancel").click();
+
 /** On the visit's page: assigns, notes, and edits while somebody else does. */
 async function workOn(page: Page, site: Site, cookie: string) {
   await page.getByLabel("Technician").selectOption("Sam Ortiz");
   await page.getByRole("button", { name: "Assign" }).click();
-  await expect(page.getByRole("definition").getByText("Sam Ortiz")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Visit" }).getByText("Sam Ortiz")).toBeVisible();
   await page.getByLabel("Private note").fill("Dog in the yard");
   await page.getByLabel("Show it on every visit of this customer").check();
   await page.getByRole("button", { name: "Save note" }).click();
@@ -51,6 +53,7 @@ async function workOn(page: Page, site: Site, cookie: string) {
   await expect(page.getByRole("region", { name: "For every visit" })).toContainText("Dog in the yard");
   await page.goBack();
 
+  await more(page);
   await page.getByText("Edit contact and problem").click();
   await page.getByLabel("Address").fill("9 New Street, Largo, FL 33770");
   const changed = await fetch(page.url().replace(/[?].*/, ""), {
@@ -73,13 +76,16 @@ async function workOn(page: Page, site: Site, cookie: string) {
 
 /** Reschedules it, and cancels it by mistake. */
 async function moveAround(page: Page, day: PlainDate): Promise<void> {
+  await more(page);
   await page.getByText("Reschedule", { exact: true }).first().click();
   await page.locator("#reschedule-date").fill(day);
   await page.locator("#reschedule-slot").selectOption(firstSlot);
   await page.locator("#reschedule-form").getByRole("button", { name: "Reschedule" }).click();
   await expect(page.getByRole("main").getByRole("link", { name: formatWeekday(day) })).toBeVisible();
+  await more(page);
   await page.getByText("Cancel this visit").click();
   await page.getByRole("button", { name: "Cancel visit" }).click();
+  await expect(page.getByText(/^Canceled [(]/)).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone.", { exact: true })).toBeVisible();
 }

@@ -1,6 +1,7 @@
 /** A visit with everything that the office knows about it. */
 import type { OfficeUser } from "../access/office-user.ts";
 import { accountOf } from "../accounts/account.ts";
+import { coloredTechnicians } from "../availability/load-capacity.ts";
 import { candidatesFor, loadWhoComes, unattendedVisits } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
@@ -107,7 +108,8 @@ async function earlierVisits(database: BookingDatabase, { followsId }: Booking) 
 /** A visit with its history, notes, technician, and what can still be undone. @param user who asks; the whole office if omitted */
 export async function readVisit(context: BookingContext, booking: Booking, user?: Pick<OfficeUser, "technicianId">) {
   const { database, now } = context;
-  const [events, followedBy, earlier, names, who, unattended, lasting] = await Promise.all([
+  const [colored, events, followedBy, earlier, names, who, unattended, lasting] = await Promise.all([
+    coloredTechnicians(database),
     eventsOf(database, [booking.id]),
     followUpsOf(database, [booking.id]),
     earlierVisits(database, booking),
@@ -121,6 +123,8 @@ export async function readVisit(context: BookingContext, booking: Booking, user?
     /** Oldest first. */
     history: historyOf(booking, events, names),
     technician: booking.technicianId === null ? undefined : names.get(booking.technicianId),
+    /** That the calendar has the technician in. */
+    color: colored.find(({ id }) => id === booking.technicianId)?.color,
     /** Everybody's name by id, also of those who left. */
     names,
     away: unattended.get(booking.id),

@@ -84,7 +84,7 @@ const Lines = ({ lines }: { lines: readonly MoneyLine[] }) => (
   <Terms className={styles.lines} of={lines.map(({ term, amount, isTotal }) => [term, amount, isTotal])} />
 );
 
-/** The price in the customer's words: they press on the technician's device, on their own page, or say it on the phone. */
+/** The price, and what the customer said to it, here or on the phone. They also answer on their own page. */
 function AskCustomer({ visit: { booking, account }, path }: VisitProps) {
   const { asked } = account;
   if (!asked) return null;
@@ -99,12 +99,12 @@ function AskCustomer({ visit: { booking, account }, path }: VisitProps) {
           what they allow.
         </p>
       ) : (
-        <p>Nothing starts before you agree. Repairs carry our {facts().warrantyDays}-day warranty.</p>
+        <p>Nothing starts before the customer agrees. Repairs carry our {facts().warrantyDays}-day warranty.</p>
       )}
       <p className={styles.buttons}>
         {!isOverLimit(asked) && (
           <SubmitButton look="navy" name="answer" value="device">
-            {asked.dueCents > 0 ? `I agree to ${dollarsAndCents(asked.dueCents)}` : "I agree to the repair"}
+            Customer agreed here{asked.dueCents > 0 && `: ${dollarsAndCents(asked.dueCents)}`}
           </SubmitButton>
         )}
         <SubmitButton look="secondary" name="answer" value="declined">
@@ -112,7 +112,7 @@ function AskCustomer({ visit: { booking, account }, path }: VisitProps) {
         </SubmitButton>
         {!isOverLimit(asked) && (
           <SubmitButton look="secondary" name="answer" value="phone">
-            Agreed on the phone
+            Customer agreed on the phone
           </SubmitButton>
         )}
       </p>
@@ -146,14 +146,14 @@ const AmountField = (field: ComponentProps<typeof TextField>) => (
   <LineField {...field} inputMode="decimal" maxLength={12} />
 );
 
-function PriceForm({ visit: { booking, account }, path, refusal }: VisitProps) {
+function PriceForm({ visit: { booking, account }, path, refusal, opens }: VisitProps) {
   const sent = sentAs(refusal, { action: "price" });
   const field = (name: string, initial = "") => typedInto(sent, name, initial, `price-${name}`);
   const { asked, agreed } = account;
   const last = asked ?? agreed;
   const payer = field("payer", last?.payer ?? "customer");
   return (
-    <details id="price" className={styles.price} open={sent !== undefined}>
+    <details id="price" className={styles.price} open={sent !== undefined || opens === "price"}>
       <summary>{last ? "Change price" : "Price"}</summary>
       <MoneyForm action="price" booking={booking} path={path}>
         <TextField {...field("work", last?.work)} label="What is wrong, in a sentence" maxLength={longestWork} full />
@@ -193,7 +193,7 @@ function PriceForm({ visit: { booking, account }, path, refusal }: VisitProps) {
   );
 }
 
-function WriteUpForm({ visit: { booking, account }, path, refusal }: VisitProps) {
+function WriteUpForm({ visit: { booking, account }, path, refusal, opens }: VisitProps) {
   const sent = sentAs(refusal, { action: "write-up" });
   const field = (name: string, initial = "") => typedInto(sent, name, initial, `done-${name}`);
   const { agreed, report, customer, parts } = account;
@@ -203,7 +203,7 @@ function WriteUpForm({ visit: { booking, account }, path, refusal }: VisitProps)
   const service = owed || serviceCallCents(booking);
   const isDone = booking.progress === "done";
   return (
-    <details id="write-up" open={sent !== undefined || (isDone && !report)}>
+    <details id="write-up" open={sent !== undefined || opens === "write-up" || (isDone && !report)}>
       <summary>{isDone ? "What was done" : "Done: what, parts, paid"}</summary>
       <MoneyForm action="write-up" booking={booking} path={path}>
         <TextField

@@ -18,10 +18,12 @@ interface StepsFormProps extends FormScene {
   className?: string | undefined;
   /** Of a technician at the door. */
   isOwn?: boolean;
+  /** Whether the next step is among them: something else of the page may be. */
+  isNext?: boolean;
 }
 
 /** One form: what is pressed while another answer is on its way waits for it. */
-export function StepsForm({ booking, path, now, refusal, sends, className, isOwn }: StepsFormProps) {
+export function StepsForm({ booking, path, now, refusal, sends, className, isOwn, isNext = true }: StepsFormProps) {
   const steps = stepsOn(todayInNewYork(now), booking);
   const asked = sentAs(refusal, { action: "on-the-way", ...sends });
   const sure = asked?.asksAgain ? { sure: "1", minutes: textOf(asked.form, "minutes") } : undefined;
@@ -29,7 +31,7 @@ export function StepsForm({ booking, path, now, refusal, sends, className, isOwn
   const suffix = sends ? `-${booking.id}` : "";
   const whose = sends && <span className="visually-hidden">: {booking.name}</span>;
   // The next step is prominent, unless the visit is finished: then, the steps correct it.
-  const next = isFinished(booking) ? undefined : steps.find((step) => step !== "running-late");
+  const next = isFinished(booking) || !isNext ? undefined : steps.find((step) => step !== "running-late");
   const lookOf = (step: ProgressStep) => (step === next ? "navy" : "secondary");
   return (
     <PostForm

@@ -26,9 +26,23 @@ export interface VisitProps extends FormScene {
   notice: Notice | undefined;
   /** What became of the photo that was just sent or removed, as the address says it. */
   photoAnswer: string | null;
+  /** The form that the address opens. */
+  opens: string | null;
 }
 
-/** What the desk can change: one form each, folded until needed. */
+/** Who comes is asked with the visit while it is nobody's, and under More once it is somebody's. */
+export const isAssignedFirst = ({ visit: { booking, technicians }, user }: VisitProps) =>
+  user.technicianId === undefined &&
+  booking.status === "booked" &&
+  booking.technicianId === null &&
+  technicians.length > 0 &&
+  !isFinished(booking) &&
+  !booking.erasedAt;
+
+/** Of its forms. */
+const actions = ["assign", "reschedule", "follow-up", "edit", "cancel"];
+
+/** What the desk seldom changes: one form each, folded until needed. */
 export function VisitForms(props: VisitProps) {
   const { visit, path, now, refusal } = props;
   const { booking, technicians } = visit;
@@ -37,8 +51,11 @@ export function VisitForms(props: VisitProps) {
   const isBooked = booking.status === "booked";
   const isDone = isFinished(booking);
   return (
-    <section className={styles.changes} aria-label="Change this visit">
-      {isBooked && (technicians.length > 0 || booking.technicianId !== null) && <AssignForm {...props} />}
+    <details id="more" className={styles.changes} open={actions.some(isSent)}>
+      <summary>More: {isBooked && !isDone ? "reschedule, correct, cancel" : "correct, book again"}</summary>
+      {isBooked && !isAssignedFirst(props) && (technicians.length > 0 || booking.technicianId !== null) && (
+        <AssignForm {...props} />
+      )}
       {isBooked && (!isDone || booking.progress === "no-show") && (
         <details id="reschedule" open={isSent("reschedule")}>
           <summary>Reschedule</summary>
@@ -70,7 +87,7 @@ export function VisitForms(props: VisitProps) {
           </PostForm>
         </details>
       )}
-    </section>
+    </details>
   );
 }
 
@@ -131,7 +148,7 @@ export function FormerContact({ visit: { booking, withFormerContact }, path, now
 }
 
 /** Who comes. Somebody who is assigned stays in the choice, even after leaving. */
-function AssignForm({ visit: { booking, technicians, names }, path, refusal }: VisitProps) {
+export function AssignForm({ visit: { booking, technicians, names }, path, refusal }: VisitProps) {
   const { technicianId, version } = booking;
   const sent = sentAs(refusal, { action: "assign" });
   const hasLeft = technicianId !== null && technicians.every(({ id }) => id !== technicianId);

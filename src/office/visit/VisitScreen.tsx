@@ -13,7 +13,7 @@ import { serviceTitle } from "../../shared/services/service-title.ts";
 import { formatDocumentDate, formatWeekday, todayInNewYork } from "../../shared/time/calendar.ts";
 import { clockTime, timeSeenFrom } from "../../shared/time/instant-in-words.ts";
 import { slotLabel } from "../../shared/time/slots.ts";
-import { SubmitButton } from "../../site/components/Button.tsx";
+import { ButtonLink, SubmitButton } from "../../site/components/Button.tsx";
 import { TextAreaField } from "../../site/components/Field.tsx";
 import { Terms } from "../../site/components/Terms.tsx";
 import { Badge } from "../shared/Badge.tsx";
@@ -21,6 +21,7 @@ import { ContactButtons, DoorFacts, MapLink, PhoneLink } from "../shared/Contact
 import { AskedReason, PostForm } from "../shared/Fields.tsx";
 import { sentAs, typedInto } from "../shared/form.ts";
 import { History } from "../shared/History.tsx";
+import { Initials } from "../shared/Initials.tsx";
 import { LastingNotes, Note } from "../shared/Notes.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
 import { TextLink, TextWords } from "../shared/TextCustomer.tsx";
@@ -36,10 +37,13 @@ import {
 import { MoneyPanel } from "./MoneyPanel.tsx";
 import { PhotosPanel } from "./photos.tsx";
 import { StepsForm } from "./StepsForm.tsx";
-import { EditForm, FormerContact, VisitForms, type VisitProps } from "./VisitForms.tsx";
+import { AssignForm, EditForm, FormerContact, isAssignedFirst, VisitForms, type VisitProps } from "./VisitForms.tsx";
 import styles from "./VisitScreen.module.css";
 
-/** All about a visit. On a phone, call, map and the next state are where the thumb is. */
+/**
+ * All about a visit, in the order in which it is needed: who, where, when and the next step, the price, photos and notes, and what
+ * is seldom changed under More. On a phone, call, map and the next step are where the thumb is.
+ */
 export function VisitScreen(props: VisitProps) {
   const { visit, user, notice, now, path } = props;
   const { booking, history, earlier, lasting } = visit;
@@ -50,20 +54,12 @@ export function VisitScreen(props: VisitProps) {
   return (
     <>
       <NoticePlace notice={notice}>{isOwn && <Undo {...props} />}</NoticePlace>
-      <Steps {...props} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           {isEditable && <FormerContact {...props} />}
           <VisitFacts {...props} />
-          {isOwn && visit.customer && (
-            <section className={styles.panel} aria-label="Text the customer">
-              <TextLink booking={booking} path={path} now={now} customer={visit.customer} />
-              <TextWords booking={booking} path={path} now={now} customer={visit.customer} />
-            </section>
-          )}
-          <PhotosPanel {...props} className={styles.panel} />
           {isOwn && !booking.erasedAt && hasMoney(visit) && <MoneyPanel {...props} />}
-          {earlier.length > 0 && <EarlierVisits {...props} />}
+          <PhotosPanel {...props} className={styles.panel} />
           {lasting.length > 0 && (
             <section className={styles.panel} aria-labelledby="lasting">
               <h2 id="lasting">For every visit</h2>
@@ -77,6 +73,7 @@ export function VisitScreen(props: VisitProps) {
               {takesNotes && <NoteForm {...props} hasNotes={notes.length > 0} />}
             </section>
           )}
+          {earlier.length > 0 && <EarlierVisits {...props} />}
           {isEditable && <VisitForms {...props} />}
         </div>
         <section aria-labelledby="history">
@@ -117,16 +114,40 @@ function Undo({ visit, path, refusal }: VisitProps) {
   );
 }
 
-/** The next states of a visit; with call and map; on a phone at the bottom, where the thumb is. */
-function Steps({ visit: { booking }, user, path, now, refusal }: VisitProps) {
+/** What comes after somebody has arrived: a form of the page, which the link opens. Undefined where a button of the steps comes next. */
+function nextForm({ booking, account }: VisitAtDesk): { words: string; query?: string; target: string } | undefined {
+  const { progress, status } = booking;
+  if (status !== "booked") return undefined;
+  if (progress === "arrived") {
+    if (account.asked) return { words: "Customer’s answer", target: "answer-form" };
+    if (!account.agreed) return { words: "Quote", query: "price", target: "price" };
+    return { words: "Finish visit", query: "write-up", target: "write-up" };
+  }
+  const isDue = progress === "done" && account.customer.openCents > 0;
+  return isDue ? { words: "Take payment", query: "pay", target: "pay" } : undefined;
+}
+
+/** The next step of a visit, and how far it is otherwise; with call and map; on a phone at the bottom, where the thumb is. */
+function Steps({ visit, user, path, now, refusal }: VisitProps) {
+  const { booking } = visit;
   const { phone, status, erasedAt } = booking;
-  const canStep = isOwnVisit(user, booking) && status === "booked" && !erasedAt;
-  const hasSteps = canStep && stepsOn(todayInNewYork(now), booking).length > 0;
+  const isOwn = isOwnVisit(user, booking) && !erasedAt;
+  const hasSteps = isOwn && status === "booked" && stepsOn(todayInNewYork(now), booking).length > 0;
+  const next = isOwn && booking.serviceDate <= todayInNewYork(now) ? nextForm(visit) : undefined;
   if (!hasSteps && !phone) return null;
   return (
     <div className={styles.bar}>
       <ContactButtons booking={booking} className={styles.contact} />
-      {hasSteps && <StepsForm booking={booking} path={path} now={now} refusal={refusal} />}
+      {next && (
+        <ButtonLink
+          look="navy"
+          id="next-step"
+          href={`${path}${next.query ? `?open=${next.query}` : ""}#${next.target}`}
+        >
+          {next.words}
+        </ButtonLink>
+      )}
+      {hasSteps && <StepsForm booking={booking} path={path} now={now} refusal={refusal} isNext={next === undefined} />}
     </div>
   );
 }
@@ -139,10 +160,9 @@ const coverOf = ({ account, booking }: VisitAtDesk, now: Date) =>
 
 function VisitFacts(props: VisitProps) {
   const { visit, user, now } = props;
-  const { booking, technician, away, followedBy } = visit;
+  const { booking, technician, color, away, followedBy } = visit;
   const { serviceType, serviceDate, timeSlot, phone, email, address, description } = booking;
   const facts: [label: string, text: string][] = [
-    ["Technician", technician === undefined ? "Nobody assigned" : withAway(technician, away)],
     ["Appliance", serviceTitle(serviceType)],
     ["Problem", description],
     ...listedDetails.map((name): [string, string] => [termOf(name), booking[name]]),
@@ -160,17 +180,20 @@ function VisitFacts(props: VisitProps) {
         <Badge state={state}>{stateNow(booking)}</Badge>
         {isLate && <Badge state="overdue">Overdue</Badge>}
       </p>
+      {(technician !== undefined || visit.technicians.length > 0) && (
+        <p className={styles.who}>
+          {technician !== undefined && <Initials name={technician} {...(color !== undefined && { color })} />}
+          <b>{technician === undefined ? "Nobody assigned" : withAway(technician, away)}</b>
+        </p>
+      )}
       {isLate && <p className={styles.alert}>Its window has passed and no outcome was recorded.</p>}
       {booking.calledOffAt && state === "booked" && (
         <p className={styles.alert}>
           The customer said on {timeSeenFrom(booking.calledOffAt, now)} that they can’t make it.
         </p>
       )}
-      {!booking.erasedAt && (
-        <p>
-          <a href={customerPath(booking)}>Customer history</a>
-        </p>
-      )}
+      {isAssignedFirst(props) && <AssignForm {...props} />}
+      <Steps {...props} />
       <DoorFacts className={styles.link} booking={booking} />
       {phone && <PhoneLink className={styles.link} phone={phone} />}
       {address && <MapLink className={styles.link} address={address} shown={whereForBusiness(address)} />}
@@ -191,6 +214,17 @@ function VisitFacts(props: VisitProps) {
           </div>
         )}
       </Terms>
+      {isOwnVisit(user, booking) && visit.customer && (
+        <>
+          <TextLink booking={booking} path={props.path} now={now} customer={visit.customer} />
+          <TextWords booking={booking} path={props.path} now={now} customer={visit.customer} />
+        </>
+      )}
+      {!booking.erasedAt && (
+        <p>
+          <a href={customerPath(booking)}>Customer history</a>
+        </p>
+      )}
       {user.technicianId !== undefined && isOwnVisit(user, booking) && !booking.erasedAt && (
         <EditForm {...props} fields={listedDetails} summary="Model, serial number, year made" />
       )}

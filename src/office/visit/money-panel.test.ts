@@ -47,7 +47,7 @@ test(
   withTax(async () => {
     const { show, send, answer, everywhere } = await start();
     await send({ action: "price", ...company });
-    expect((await show()).text("#answer-form button")).toBe("I agree to $80.25");
+    expect((await show()).text("#answer-form button")).toBe("Customer agreed here: $80.25");
     await answer("phone");
     expect((await show()).text("#write-up-form")).toContain("Empty: all of $80.25.");
     await send({ action: "write-up", work: "Mended." });
@@ -82,9 +82,9 @@ test(
     ]);
     await send({ action: "price", ...landlord, allowed: "160" });
     expect((await show()).all("#answer-form button")).toEqual([
-      "I agree to the repair",
+      "Customer agreed here",
       "Not today",
-      "Agreed on the phone",
+      "Customer agreed on the phone",
     ]);
   }),
 );

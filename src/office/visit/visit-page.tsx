@@ -156,7 +156,7 @@ export const visitPage: Page = {
     const notice = refusal ? refusal.notice : visitDoneNotice(query.get("done"), visit);
     const title = `Visit ${bookingNumber(booking)}`;
     const path = `/office/visits/${encodeURIComponent(typed)}`;
-    const said = { notice, refusal, photoAnswer: query.get("photo") };
+    const said = { notice, refusal, photoAnswer: query.get("photo"), opens: query.get("open") };
     const scene = { visit, user, path, now: office.now(), free: await freeTimes(request, booking), ...said };
     return {
       title,

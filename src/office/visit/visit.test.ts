@@ -247,12 +247,12 @@ describe("the office's page of a visit", () => {
     await office.changeStaff({ do: "add", name: "Kim", weekdays: [0, 6] }, callAll, "Front desk");
     await office.changeStaff({ do: "end", id: "sam", version: 0 }, callAll, "Front desk");
     const page = await show();
-    expect(page.text("dd")).toBe("Sam (left)");
+    expect(page.text("[aria-label=Visit] b")).toBe("Sam (left)");
     expect(page.all("#technician option")).toEqual(["Nobody", "Kim (off)", "Sam (left)"]);
     expect(page.value("#technician")).toBe("sam");
     expect((await send({ action: "assign", version: 1, technician: "sam" })).location).toBe(`${path}?done=unchanged`);
     await database.updateTable("bookings").set({ serviceDate: "2026-06-09" }).execute();
-    expect((await show()).text("dd")).toBe("Sam");
+    expect((await show()).text("[aria-label=Visit] b")).toBe("Sam");
   });
 
   test("shows both values side by side when somebody else was quicker, and loses nothing that was typed", async () => {
@@ -470,6 +470,48 @@ describe("the office's page of a visit", () => {
       expect(await offered()).toBe(1 - number);
     }
     expect((await office.account(first)).customer).toMatchObject({ paidCents: 0, openCents: 8_000 });
+  });
+
+  test("has one next step, from the way there to the payment, and opens the form that it leads to", async () => {
+    const { clock, first, show, send, stored, office, hire, by } = await start();
+    await hire("sam", "Sam Ortiz");
+    clock.now = new Date("2026-06-17T15:00:00Z");
+    const navy = async () => (await show()).all(".button-navy:is(summary, #next-step, #steps > button)");
+    const version = async () => (await stored(first)).version;
+    expect((await show()).all("[aria-label=Visit] #assign")).toHaveLength(1);
+    await office.assign({ ...by, id: first.id, version: await version() }, "sam");
+    expect((await show()).all("[aria-label=Visit] #assign")).toEqual([]);
+    expect((await show()).all("#more #assign")).toHaveLength(1);
+    const said = [await navy()];
+    for (const action of ["on-the-way", "arrived"]) {
+      await send({ action, version: await version(), minutes: 15, sure: 1 });
+      said.push(await navy());
+    }
+    expect((await show("&open=price")).isOpen("#price")).toBe(true);
+    await send({ action: "price", version: await version(), work: "Jammed.", labor: "80", payer: "customer" });
+    said.push(await navy());
+    const { asked } = await office.account(first);
+    await send({ action: "answer", version: await version(), price: asked?.id, answer: "phone" });
+    said.push(await navy());
+    expect((await show("&open=write-up")).isOpen("#write-up")).toBe(true);
+    await send({ action: "write-up", version: await version(), noParts: "on" });
+    said.push(await navy());
+    await send({ action: "pay", version: await version(), paid: "cash", amount: "80", of: "" });
+    said.push(await navy());
+    expect(said).toEqual([
+      ["On the way"],
+      ["Arrived"],
+      ["Quote"],
+      ["Customer’s answer"],
+      ["Finish visit"],
+      ["Take payment"],
+      [],
+    ]);
+    const page = await show();
+    const order = page.root.querySelectorAll("h2, #more").map((one) => one.getAttribute("id") ?? "");
+    expect(order.filter((id) => ["money", "photos-title", "notes", "more", "history"].includes(id))).toEqual([
+      ...["money", "photos-title", "notes", "more", "history"],
+    ]);
   });
 
   test("of an erased visit shows nothing personal and has no forms", async () => {
