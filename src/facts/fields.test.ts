@@ -140,7 +140,7 @@ test("rows in which nothing is typed are none, and sentences go by the rows that
 
 test("every fact is written into a form as it is read from it", () => {
   const document: FactDocument = {
-    licenses: [{ kind: "license", name: "County license", number: "AR-1" }],
+    licenses: [{ kind: "license", name: "County license", number: "AR-1", lookUp: "https://state.test/look-up" }],
     priceRanges: { ...effectiveFacts({}).facts.priceRanges, "dryer-repair": { from: 129, to: 380.5 } },
     rating: { stars: 4.9, reviews: 212, source: "Google", url: "https://maps.test/us" },
     taxIncluded: false,

@@ -113,6 +113,13 @@ const license = refined(
       kind: field.choice({ label: "Kind", options: licenseKinds }),
       name: text({ label: "Name", example: "LP gas license", must: "a few words", longest: 60 }),
       number: optional(text({ label: "Number", must: "the number", longest: 40 })),
+      lookUp: optional(
+        field.webAddress({
+          label: "Where it can be looked up",
+          hint: "A page of the state’s, where visitors find this number. Left empty, none is linked.",
+          example: "https://www.myfloridalicense.com/",
+        }),
+      ),
     },
   ),
   ({ kind, number }) => kind !== "license" || number,

@@ -108,7 +108,7 @@ test("pages, content and mails say the new facts, and none of the former", async
     expect(home).toContain(text);
   const prices = await textOf("PricesScreen", "site/screens/prices/PricesScreen.tsx");
   for (const text of [
-    "Dryer $129 to $380",
+    "Dryer Repair $129 to $380",
     "Repairs start at $89.",
     "Florida sales tax",
     "What if you find nothing wrong? Finding the fault is free.",
@@ -174,10 +174,12 @@ test("structured data, which is silent about the price where there is none, like
   const repair = ["Dryer Repair", "Dryers that no longer dry.", "/dryer-repair"] as const;
   expect(data.repairService(...repair)).toMatchObject({ offers: { price: "89.00" } });
 
-  expect(await textOfHome()).not.toContain("Who comes to your door");
+  expect(await textOfHome()).toContain("Ask for a name and your visit’s number before you open.");
   const people = [{ name: "Sam Ortiz", role: "Washers and dryers", photo: null }];
   await publish({ people });
-  expect(await textOfHome()).toContain("Who comes to your door SO Sam Ortiz Washers and dryers");
+  const withPeople = await textOfHome();
+  for (const text of ["SO Sam Ortiz Washers and dryers", "County license, number AR-1234 Look it up"])
+    expect(withPeople).toContain(text);
 
   await publish({ fromPrice: null, taxIncluded: null });
   const home = await textOfHome();
@@ -245,7 +247,7 @@ test("the About page says what the owner has set, with numbers and where to chec
   for (const text of [
     `Since ${changedFacts.since}, we have repaired`,
     "Sam Ortiz Washers and dryers",
-    "Licensed County license, number AR-1234",
+    "Licensed County license, number AR-1234 Look it up",
     "4.9 of 5 stars from 212 reviews on Google",
     "4 Main St, Largo, FL 33770",
     "text us at (727) 555-0177",
@@ -338,7 +340,9 @@ test("on a site with a real address, each word about technicians and parts follo
   const words = /\b(certified|licensed|insured|genuine|quality parts)\b(?! electrician)/gi;
   await publish({ licenses: [] });
   expect((await said()).match(words)).toBeNull();
-  await publish({ licenses: [{ kind: "parts", name: "Parts from the makers’ distributors", number: null }] });
+  await publish({
+    licenses: [{ kind: "parts", name: "Parts from the makers’ distributors", number: null, lookUp: null }],
+  });
   expect(new Set((await said()).match(words))).toEqual(new Set(["Genuine", "Quality parts"]));
   expect(await said()).toContain("Parts from the makers’ distributors");
 });

@@ -10,7 +10,12 @@ const week = (weekday: WeekHours[number], saturday: WeekHours[number]) => [
   ...Array.from({ length: 5 }, () => weekday),
   saturday,
 ];
-const license = { kind: "license", name: "County license", number: "AR-1234" } as const;
+const license = {
+  kind: "license",
+  name: "County license",
+  number: "AR-1234",
+  lookUp: "https://www.myfloridalicense.com/",
+} as const;
 const testimonial = { name: "Ann P.", location: "Largo", quote: "They fixed the dryer on the first visit.", stars: 4 };
 
 export const changedFacts = {
@@ -20,7 +25,7 @@ export const changedFacts = {
   facebook: null,
   instagram: null,
   x: null,
-  licenses: [license, { kind: "insurance", name: "Liability insurance by Gulf Mutual", number: null }],
+  licenses: [license, { kind: "insurance", name: "Liability insurance by Gulf Mutual", number: null, lookUp: null }],
   since: new Date().getFullYear() - 23,
   officeHours: week(open(9, 17), null).map((hours, day) => (day === 3 ? null : hours)),
   phoneHours: week(open(8, 18), open(8, 18)),

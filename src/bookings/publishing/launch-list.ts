@@ -125,7 +125,7 @@ const entries: readonly Entry[] = [
     note: () =>
       facts().people.length > 0
         ? "Visitors see who comes to their door."
-        : "Until you add names and photos, About says what customers can ask for at the door.",
+        : "Until you add names and photos, the site only says what customers can ask for at the door.",
   },
   noSample(
     "testimonials",

@@ -22,10 +22,10 @@ const everything: OwnFacts = {
   ],
   since: thisYear - 23,
   licenses: [
-    { kind: "license", name: "County license", number: "AR-1" },
-    { kind: "insurance", name: "Gulf Mutual", number: null },
-    { kind: "certification", name: "EPA Section 608", number: null },
-    { kind: "parts", name: "Parts from the makers", number: null },
+    { kind: "license", name: "County license", number: "AR-1", lookUp: null },
+    { kind: "insurance", name: "Gulf Mutual", number: null, lookUp: null },
+    { kind: "certification", name: "EPA Section 608", number: null, lookUp: null },
+    { kind: "parts", name: "Parts from the makers", number: null, lookUp: null },
   ],
 };
 

@@ -139,10 +139,10 @@ test("lists grow and shrink without anything being stored", async () => {
   expect(longer.root.querySelector('[name="licenses.2.name"]')).not.toBeNull();
   const second = { "licenses.1.kind": "license", "licenses.1.name": "Gas", "licenses.1.number": "LP 7" };
   await save("business", second, longer);
-  const stored = { kind: "insurance", name: "Gulf Mutual", number: null };
+  const stored = { kind: "insurance", name: "Gulf Mutual", number: null, lookUp: null };
   expect((await office.readDraft())?.document.licenses).toEqual([
     stored,
-    { kind: "license", name: "Gas", number: "LP 7" },
+    { kind: "license", name: "Gas", number: "LP 7", lookUp: null },
   ]);
   const page = await room("business");
   const shorter = await room("business", { ...formOf(page), action: "remove:licenses.1" });

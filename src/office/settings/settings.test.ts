@@ -178,7 +178,7 @@ test("licenses and reviews of the owner’s own are done, also while the site ha
   const none = { rating: null, since: null, licenses: [], testimonials: [], promises };
   const own = shownFacts(true, {
     ...none,
-    licenses: [{ kind: "insurance", name: "Gulf Mutual", number: null }],
+    licenses: [{ kind: "insurance", name: "Gulf Mutual", number: null, lookUp: null }],
     testimonials: [
       { name: "Ann P.", location: "Largo", quote: "Quick.", stars: 5, source: "Google", url: null, mayPublish: true },
     ],

@@ -105,14 +105,39 @@ const streets: Readonly<Record<CityScene, () => string>> = {
 /** Where the sun stands on the horizon, clear of roofs and crowns. */
 const sunAt: Readonly<Record<CityScene, number>> = { beach: 216, condos: 136, bungalows: 210, ranch: 376 };
 
+// The logo's sun over the water on its side, and no lettering of anybody's.
+const vanDrawing = `<g id="van"><path class="navy" d="M0 40V9q0-5 5-5h58q4 0 7 3l15 15 9 3q4 1 4 5v10q0 3-3 3H3q-3 0-3-3z"/><path class="light" d="M62 9h3q2 0 4 2l11 11H62z"/><path class="blue" d="M0 30h98v6H0z"/><circle class="white" cx="28" cy="19" r="10"/><path class="coral" d="M22 21a6 6 0 0 1 12 0z"/><path class="blue" d="M18.2 21c1.6-1 3.300-1 4.900 0s3.300 1 4.900 0 3.300-1 4.900 0 3.300 1 4.900 0a10 10 0 0 1-19.600 0z"/><circle class="dark" cx="20" cy="43" r="8"/><circle class="dark" cx="77" cy="43" r="8"/><circle class="pale" cx="20" cy="43" r="3"/><circle class="pale" cx="77" cy="43" r="3"/></g>`;
+
 /** What several drawings show: `<use href="#van">`. */
 export const sharedParts = [
   `<g id="palm"><path class="blue" d="M34 126c1-32 0-58 8-86l5 1c-6 28-5 52-4 85z"/><path class="navy" d="M45 42C34 26 17 25 4 38c15-5 28-4 41 3C30 41 20 50 18 65c8-12 16-19 27-23-6 10-6 21-1 31 2-11 3-20 1-31 10 5 16 13 20 25 2-14-6-23-19-25 12-6 23-5 34 3C75 28 59 26 45 42c2-14 11-22 24-22C56 11 45 22 45 42c-2-16-10-24-23-23 11 3 18 10 23 23z"/></g>`,
   `<g id="bush"><path class="navy" d="M0 22c-1-9 6-14 12-11 3-10 17-13 22-4 8-5 16 0 16 7 5 0 6 4 6 8z"/><path class="blue" d="M8 22c0-6 5-8 9-7 3-7 11-8 15-2 5-3 10 1 10 6v3z"/></g>`,
   `<g id="pane"><path class="white" d="M0 0h26v26H0z"/><path class="blue" d="M2 2h10v10H2zM14 2h10v10H14zM2 14h10v10H2zM14 14h10v10H14z"/><path class="soft" d="m2 9 7-7h3L2 12zM14 9l7-7h3L14 12z"/></g>`,
-  // Our van: the logo's sun over the water on its side, and no lettering of anybody's.
-  `<g id="van"><path class="navy" d="M0 40V9q0-5 5-5h58q4 0 7 3l15 15 9 3q4 1 4 5v10q0 3-3 3H3q-3 0-3-3z"/><path class="light" d="M62 9h3q2 0 4 2l11 11H62z"/><path class="blue" d="M0 30h98v6H0z"/><circle class="white" cx="28" cy="19" r="10"/><path class="coral" d="M22 21a6 6 0 0 1 12 0z"/><path class="blue" d="M18.2 21c1.6-1 3.300-1 4.900 0s3.300 1 4.900 0 3.300-1 4.900 0 3.300 1 4.900 0a10 10 0 0 1-19.600 0z"/><circle class="dark" cx="20" cy="43" r="8"/><circle class="dark" cx="77" cy="43" r="8"/><circle class="pale" cx="20" cy="43" r="3"/><circle class="pale" cx="77" cy="43" r="3"/></g>`,
+  vanDrawing,
 ].join("");
+
+/** URL of the van alone. */
+export const vanPath = "/scenes/van.svg";
+export const vanSize = { width: 112, height: 56 };
+
+/** Our van, on a line of the mark's water. */
+export function vanSvg(): string {
+  const c = colors();
+  const fills = {
+    navy: "navy-800",
+    light: "sky-100",
+    blue: "navy-600",
+    white: "white",
+    coral: "coral-500",
+    dark: "ink-900",
+    pale: "mist-200",
+  } as const;
+  const { width, height } = vanSize;
+  const style = Object.entries(fills)
+    .map(([name, color]) => `.${name}{fill:${c[color]}}`)
+    .join("");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-7 -1 ${width} ${height}" width="${width}" height="${height}"><style>${style}</style>${vanDrawing}<path fill="none" stroke="${c["sky-300"]}" stroke-width="2" d="M-7 52.500h${width}"/></svg>`;
+}
 
 /** The drawing itself. */
 export function sceneSvg(scene: CityScene): string {

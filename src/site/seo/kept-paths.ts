@@ -4,7 +4,7 @@ import { cityScenes } from "../../shared/places/city-scene.ts";
 import { serviceIds } from "../../shared/services/service-ids.ts";
 import { markFiles } from "../components/marks.ts";
 import { cutawayParts, cutawayPath } from "../scenes/cutaways.ts";
-import { scenePath } from "../scenes/scenes.ts";
+import { scenePath, vanPath } from "../scenes/scenes.ts";
 import { visitScenePath, visitScenes } from "../scenes/visit-scene.ts";
 import { indexNowKey, indexNowPath } from "./index-now.ts";
 
@@ -28,6 +28,7 @@ export const keptPaths = (): string[] => [
     "/icon.svg",
     "/county.svg",
     ...cityScenes.map(scenePath),
+    vanPath,
     ...visitScenes.map(visitScenePath),
     ...serviceIds.filter((id) => cutawayParts[id]).map(cutawayPath),
     ...markFiles().map(({ name }) => `/marks/${name}.svg`),

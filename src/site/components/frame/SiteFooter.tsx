@@ -85,8 +85,9 @@ export function SiteFooter() {
         </div>
         <div className={styles.legal}>
           <p>
-            © {business().name}
-            {shown().licenses.map(({ name, number }) => `. ${name}${number ? ` ${number}` : ""}`)}
+            {[`© ${business().name}`, ...shown().licenses.map(({ name, number }) => `${name} ${number ?? ""}`.trim())]
+              .join(". ")
+              .replace(/\.\./g, ".")}
             <EditFacts of={["name", "licenses"]} />
           </p>
           <a href="/privacy-policy">Privacy Policy</a>

@@ -7,7 +7,7 @@ const pages = new Set([location.pathname]);
 function prefetch({ target }: Event): void {
   const link =
     target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']:not([target],[download])") : null;
-  if (!link || pages.has(link.pathname) || /^\/(book|booking|calendar|api)\b|\./.test(link.pathname)) return;
+  if (!link || pages.has(link.pathname) || /^\/(book(ing)?|calendar|api)\b|\./.test(link.pathname)) return;
   pages.add(link.pathname);
   fetch(link.href, { priority: "low" }).catch(() => {});
 }

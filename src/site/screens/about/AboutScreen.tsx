@@ -10,35 +10,10 @@ import { ActionPanel, HoursPanel, Sidebar } from "../../components/Panel.tsx";
 import { Questions } from "../../components/Questions.tsx";
 import { TermList } from "../../components/TermList.tsx";
 import { Block, WithSidebar } from "../../components/TextColumn.tsx";
+import { atTheDoor, backing } from "../../components/WhoComes.tsx";
 import { PeopleSection } from "../home/PeopleSection.tsx";
 
 export const aboutCrumbs = fromHome({ name: "About", path: "/about" });
-
-const kinds = { license: "Licensed", insurance: "Insured", certification: "Certified", parts: "Parts" };
-
-/** What customers may ask for, where the owner shows nobody: only what each visit has anyway. */
-const atTheDoor = () => [
-  {
-    id: "name",
-    term: "A name",
-    details: "Your visit’s page gives our technician’s first name as soon as we know who comes, and so do our emails.",
-  },
-  {
-    id: "number",
-    term: "Your visit’s number",
-    details: "It looks like K72-MPD. Ask for it before you open: whoever we send has it on their phone.",
-  },
-  {
-    id: "price",
-    term: "The price first",
-    details: "You see the price in writing and agree to it, on your own phone if you like, before any work starts.",
-  },
-  {
-    id: "doubt",
-    term: "Any doubt?",
-    details: `Call ${business().phone.text} and leave the door closed. We’ll tell you whether we sent someone.`,
-  },
-];
 
 /** /about: who comes and what backs our words, as far as the owner says; nothing that anybody would have to take on trust. */
 export function AboutScreen() {
@@ -56,8 +31,10 @@ export function AboutScreen() {
         }}
         book={{ label: "Book Service Now" }}
       />
-      <PeopleSection />
-      <EditFacts of={["since", "rating", "licenses"]} />
+      <PeopleSection>
+        <TermList rows={[...backing(), ...atTheDoor()]} />
+      </PeopleSection>
+      <EditFacts of={["rating"]} />
       <WithSidebar
         sidebar={
           <Sidebar label="Hours and booking">
@@ -66,22 +43,6 @@ export function AboutScreen() {
           </Sidebar>
         }
       >
-        {facts().people.length === 0 && (
-          <Block title="Who comes to your door">
-            <TermList rows={atTheDoor()} />
-          </Block>
-        )}
-        {shown().licenses.length > 0 && (
-          <Block title="What backs our words">
-            <TermList
-              rows={shown().licenses.map(({ kind, name, number }) => ({
-                id: `${kind} ${name}`,
-                term: kinds[kind],
-                details: number ? `${name}, number ${number}` : name,
-              }))}
-            />
-          </Block>
-        )}
         {rating && (
           <Block title="What customers say">
             <p>

@@ -13,6 +13,7 @@ import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section, SectionHead } from "../../components/Section.tsx";
 import { ServiceCards } from "../../components/ServiceCard.tsx";
 import { Steps } from "../../components/Steps.tsx";
+import { backing } from "../../components/WhoComes.tsx";
 import { ServiceAreas } from "../ServiceAreas.tsx";
 import { ContactSection } from "./ContactSection.tsx";
 import { HomeHero } from "./HomeHero.tsx";
@@ -82,7 +83,16 @@ export function HomeScreen() {
         </ul>
       </Section>
       <About />
-      <PeopleSection />
+      <PeopleSection>
+        {backing().map(({ id, term, details }) => (
+          <p key={id}>
+            {term}: {details}
+          </p>
+        ))}
+        <p>
+          Ask for a name and your visit’s number before you open. <a href="/about#people">More to ask</a>
+        </p>
+      </PeopleSection>
       {shown().testimonials.length > 0 && <Testimonials />}
       <ServiceAreas />
       <ContactSection />

@@ -1,49 +1,35 @@
+import type { ReactNode } from "react";
 import { facts } from "../../../facts/site.ts";
-import { personPhoto } from "../../../shared/photo-paths.ts";
 import { EditFacts } from "../../components/EditLink.tsx";
 import { Section, SectionHead } from "../../components/Section.tsx";
+import { Portrait, Van } from "../../components/WhoComes.tsx";
 import styles from "./PeopleSection.module.css";
 
-/** "SO" for "Sam Ortiz". */
-const initialsOf = (name: string) => {
-  const letters = name.split(" ").map((word) => [...word][0] ?? "");
-  return [letters[0], letters.length > 1 ? letters.at(-1) : ""].join("").toUpperCase();
-};
-
-/** Who comes, as far as the owner says: photos or initials. */
-export function PeopleSection() {
-  if (facts().people.length === 0) return null;
+/** Who comes, as far as the owner says: photos or initials. @param children what backs them, or what to ask for at the door */
+export function PeopleSection({ children }: { children: ReactNode }) {
+  const { people } = facts();
   return (
     <Section ground="white" id="people" className={styles.people}>
-      <SectionHead title="Who comes to your door" stacked />
-      <EditFacts of={["people"]} />
-      <ul className={styles.list}>
-        {facts().people.map(({ name, role, photo }) => (
-          <li key={`${name} ${role}`}>
-            <Portrait name={name} photo={photo} />
-            <div>
-              <h3>{name}</h3>
-              <p>{role}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <div>
+        <SectionHead title="Who comes to your door" text={<Van />} stacked />
+        <EditFacts of={["people", "licenses", "since"]} />
+      </div>
+      <div>
+        {people.length > 0 && (
+          <ul className={styles.list}>
+            {people.map(({ name, role, photo }) => (
+              <li key={`${name} ${role}`}>
+                <Portrait name={name} photo={photo} className={styles.portrait} />
+                <div>
+                  <h3>{name}</h3>
+                  <p>{role}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
     </Section>
-  );
-}
-
-/** The name is beside it. */
-function Portrait({ name, photo }: { name: string; photo: string | null }) {
-  if (photo === null)
-    return (
-      <span className={styles.portrait} aria-hidden="true">
-        {initialsOf(name)}
-      </span>
-    );
-  return (
-    <picture className={styles.portrait}>
-      <source type="image/avif" srcSet={personPhoto(photo).avif} sizes="(width >= 48rem) 12rem, 5.5rem" />
-      <img src={personPhoto(photo).webp} width={320} height={320} alt="" loading="lazy" decoding="async" />
-    </picture>
   );
 }

@@ -6,10 +6,12 @@ import { CallButton } from "../../components/CallButton.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
 import { Sidebar } from "../../components/Panel.tsx";
+import { TermList } from "../../components/TermList.tsx";
 import { Terms } from "../../components/Terms.tsx";
 import { Block, WithSidebar } from "../../components/TextColumn.tsx";
 import { PhonePanel, TermsInShort } from "../../components/VisitPanels.tsx";
 import { VisitPhotos } from "../../components/VisitPhotos.tsx";
+import { atTheDoor, backing, Portrait } from "../../components/WhoComes.tsx";
 import { CannotMakeIt, VisitActions } from "./actions/VisitActions.tsx";
 import type { PrivatePageState, Visit } from "./private-page-state.ts";
 import { VisitDetails } from "./VisitDetails.tsx";
@@ -66,6 +68,7 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
         {state.payments && <PaymentsBlock lines={state.payments} />}
         {state.receipt && <ReceiptBlock receipt={state.receipt} path={path} />}
         {state.warranty && <WarrantyBlock warranty={state.warranty} path={path} now={now} />}
+        {isAhead && <WhoComes state={state} />}
         {isAhead && <BeforeVisit visit={visit} />}
         {change === "too-late" && <CannotMakeIt state={state} />}
         <PhotosBlock state={state} />
@@ -95,6 +98,29 @@ const always = [
   "Make sure an adult is home and we can reach you by phone.",
   "Clear the way to the appliance, and to its plug or valves.",
 ];
+
+/** Who comes, as far as it is known, and what to ask for at the door. */
+function WhoComes({ state: { visit, whoComes, hasPrice } }: { state: PrivatePageState }) {
+  // First names are what a visit's page says: one that two people have shows neither.
+  const named = facts().people.filter(({ name }) => name.split(" ")[0] === whoComes);
+  const person = named.length === 1 ? named[0] : undefined;
+  const said = { name: Boolean(whoComes), price: !hasPrice };
+  const door = atTheDoor(visit.number).filter(({ id }) => !said[id as keyof typeof said]);
+  return (
+    <Block title={whoComes ? `${whoComes} comes` : "Who comes"} id="who">
+      {person && (
+        <div className={styles.person}>
+          <Portrait name={person.name} photo={person.photo} className={styles.portrait} />
+          <p>
+            <strong>{person.name}</strong>
+            {person.role}
+          </p>
+        </div>
+      )}
+      <TermList rows={[...door, ...backing()]} />
+    </Block>
+  );
+}
 
 /** What to do until the technician comes: what the problem calls for first, then what every visit needs. */
 function BeforeVisit({ visit }: { visit: Visit }) {
