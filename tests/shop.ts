@@ -393,6 +393,8 @@ function shopRows({ bookings: count, today, daysBefore = 1_826, seed = 49 }: Sho
         sentAt: isSent ? dueAt : null,
         deadAt: null,
         lastError: null,
+        notAfter: null,
+        deliveredAt: null,
         changeId: null,
       });
     }

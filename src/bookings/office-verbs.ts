@@ -3,6 +3,7 @@ import type { PlainDate } from "../shared/time/calendar.ts";
 import { findWorkingLink } from "./access/office-links.ts";
 import { accountOf, accountsOf } from "./accounts/account.ts";
 import type { BookingContext } from "./context.ts";
+import * as texts from "./messages/texts/account.ts";
 import { keepWindows, type SiteDocument } from "./publishing/keep-windows.ts";
 import { unfitVisits } from "./publishing/unfit-visits.ts";
 import { liveVersion } from "./publishing/versions.ts";
@@ -30,6 +31,7 @@ export { noteText, setNoTexts } from "./desk/texts.ts";
 export { undo } from "./desk/undo.ts";
 export { relay, setRelay } from "./messages/email/sending/relay.ts";
 export { dropDeadMails as dropMails, outboxState as mails, retryMails } from "./messages/outbox/admin.ts";
+export { setTextAccount } from "./messages/texts/account.ts";
 export { answerPrice, askPrice } from "./money/agree-price.ts";
 export { pay, refund, voidPayment } from "./money/payments.ts";
 export { orderPart, partArrived, writeUp } from "./money/write-up.ts";
@@ -109,6 +111,8 @@ export async function consequencesOf({ database, now }: BookingContext, document
 
 /** After a call: somebody will be home. */
 export const confirm = (context: BookingContext, id: string, by: string) => confirmVisit(context, { id }, by);
+
+export const textAccount = ({ database }: BookingContext) => texts.textAccount(database);
 
 export const contact = ({ database }: BookingContext, id: string) => findContact(database, id);
 

@@ -21,6 +21,7 @@ import {
 export { findAvailability as availability } from "./availability/free-spots.ts";
 export { isBookingLimited as isLimited } from "./limits/site-ceilings.ts";
 export { forgetNetworks } from "./limits/stored-networks.ts";
+export { receiveFromProvider } from "./messages/texts/receive.ts";
 export { claimWarranty } from "./money/claim-warranty.ts";
 export { removeTraces } from "./store/database.ts";
 export { findTerms as acceptedTerms } from "./visits/accepted-terms.ts";

@@ -2,11 +2,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { readFactsFrom } from "../shared/page-facts.ts";
 import { paletteOf } from "../shared/palette.ts";
+import { consentWords } from "../shared/text-consent.ts";
 import { type Business, readBusiness } from "./business.ts";
 import { type DoneVisits, noVisits } from "./done-visits.ts";
 import { effectiveFacts, type RefusedFact, type StoredFacts } from "./effective-facts.ts";
 import { type Notices, noNotices } from "./notices.ts";
 import type { FactName, Facts } from "./schema.ts";
+
+/** Texts from the shop's own number: what pages ask and say once an account is set up. */
+export interface TextsState {
+  /** From which they come: "(727) 555-0100". */
+  number: string;
+  /** Whether they are sent; until then, people only agree to them. */
+  isOn: boolean;
+}
 
 /** What holds for a while, besides the facts. */
 export interface Today {
@@ -14,6 +23,8 @@ export interface Today {
   readonly date: string;
   readonly notices: Notices;
   readonly doneVisits: DoneVisits;
+  /** Null without an account. */
+  readonly texts: TextsState | null;
 }
 
 /** Never changes: another version or another day is another site. */
@@ -26,11 +37,13 @@ export interface Site extends Today {
   /** What was published and can't be used. */
   readonly refused: readonly RefusedFact[];
   readonly business: Business;
+  /** What a form asks people to agree to who want texts; undefined without an account. */
+  readonly textConsent: string | undefined;
   /** Whether the office looks at it before it is published: pages then have links to where they are changed. */
   readonly isPreview?: boolean;
 }
 
-const anyDay: Today = { date: "", notices: noNotices, doneVisits: noVisits };
+const anyDay: Today = { date: "", notices: noNotices, doneVisits: noVisits, texts: null };
 
 /**
  * @param environment variables, which win over the document
@@ -42,7 +55,17 @@ export function createSite(
   { version = 0, document, ...today }: Partial<Today> & { version?: number; document?: StoredFacts } = {},
 ): Site {
   const { facts, unset, refused } = effectiveFacts(environment, document);
-  return { ...anyDay, ...today, version, facts, unset, refused, business: readBusiness(environment, facts) };
+  const textConsent = today.texts ? consentWords(facts.name) : undefined;
+  return {
+    ...anyDay,
+    ...today,
+    version,
+    facts,
+    unset,
+    refused,
+    textConsent,
+    business: readBusiness(environment, facts),
+  };
 }
 
 const bound = new AsyncLocalStorage<Site>();

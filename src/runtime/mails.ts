@@ -9,13 +9,14 @@ import { smtpTransport } from "../bookings/messages/email/sending/smtp.ts";
 import { emailSender, type MailTransport } from "../bookings/messages/email/sending/transport.ts";
 import type { ClaimedMail, MessageSender } from "../bookings/messages/message.ts";
 import { createOutboxWorker, type MailLog } from "../bookings/messages/outbox/worker.ts";
+import { textSender } from "../bookings/messages/texts/sender.ts";
 import type { BookingDatabase } from "../bookings/store/database.ts";
 import type { DatabaseClock } from "../bookings/store/database-clock.ts";
 import type { Business } from "../facts/business.ts";
 import { business } from "../facts/site.ts";
 import type { Settings } from "./settings.ts";
 
-type MailSettings = Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo" | "dataFolder">;
+type MailSettings = Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo" | "dataFolder" | "textsApi">;
 
 /** The mail server that counts, and the sender of what goes through it: what variables set wins over what the office typed. */
 export const relayInUse = (
@@ -77,7 +78,7 @@ export function createMails({ database, clock, composeMail, settings, log }: Mai
     database,
     now: clock.now,
     syncClock: clock.sync,
-    senders: { email },
+    senders: { email, text: textSender({ database, now: clock.now, api: settings.textsApi }) },
     log,
   });
   return {

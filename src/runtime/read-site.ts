@@ -1,5 +1,6 @@
 /** Reads what the database says about the site: the facts of a version, and what pages say for a while. */
 import { type Closure, listClosures } from "../bookings/availability/closures.ts";
+import { textsState } from "../bookings/messages/texts/account.ts";
 import type { SiteDocument } from "../bookings/publishing/keep-windows.ts";
 import { liveVersion } from "../bookings/publishing/versions.ts";
 import { countDoneVisits } from "../bookings/queries/done-visits.ts";
@@ -57,7 +58,8 @@ export async function describeSite(
     addDays(date, daysAhead),
   );
   const notices = noticesOn(announcement, closures, now);
-  return { version, date, notices, doneVisits: await doneVisitsIn(database, date), document };
+  const texts = await textsState(database);
+  return { version, date, notices, doneVisits: await doneVisitsIn(database, date), texts, document };
 }
 
 /** Describes the site as the live version and the day make it. Before the first version, BUSINESS_FACTS says the facts. */

@@ -58,6 +58,7 @@ const environmentSchema = z.object({
       "must be numbers such as 2526, with commas between them, or any",
     )
     .optional(),
+  TEXTS_API: z.url({ protocol: /^https?$/, error: "must be like https://api.example.com" }).optional(),
   MAIL_TO: z.string().transform(emailText).refine(isEmail, "must be an email address").optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
   BOOKING_ATTEMPTS: wholeNumber(1, 1_000_000).default(30),
@@ -100,6 +101,8 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     mailTo: values.MAIL_TO,
     /** Ports that the office may name besides those of mail. */
     mailPorts: values.MAIL_PORTS,
+    /** Where the provider of texts is, if not at its own address. */
+    textsApi: values.TEXTS_API,
     /** Concurrent visits, that is, technicians, on all days; without it, the business's list decides. */
     capacityPerSlot: values.CAPACITY_PER_SLOT,
     behindTls: values.BEHIND_TLS === "1",

@@ -10,6 +10,8 @@ type PageFacts = Pick<
     /** What is offered, where that isn't everything: a page doesn't name what is off. */
     servicesOn?: readonly string[];
     communitiesOn?: readonly string[];
+    /** As that of a site. */
+    textConsent?: string | undefined;
   };
 
 /** Those that every page brings along. Of the former windows, which begin with the latest, it needs those that visits ahead may be in. */
@@ -32,6 +34,7 @@ export const pageFactsId = "facts";
 
 interface Source {
   facts: PageFacts;
+  textConsent?: string | undefined;
 }
 
 let page: Source | undefined;
@@ -48,6 +51,9 @@ export function readFactsFrom(read: () => Source): void {
 
 /** The facts of this page, or of the site that the server is asked about. */
 export const pageFacts = (): PageFacts => source().facts;
+
+/** What a form asks people to agree to who want texts; undefined where there are none. */
+export const textConsent = (): string | undefined => source().textConsent ?? source().facts.textConsent;
 
 /** A value made of facts, once for each site. */
 export function perSite<Value>(make: () => Value): () => Value {

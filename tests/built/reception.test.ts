@@ -23,7 +23,7 @@ const filledIn = (overrides: Partial<BookingFormValues> = {}): BookingFormValues
   remarks: "",
   ...overrides,
 });
-const asForm = ({ termsAccepted, ...texts }: BookingFormValues) =>
+const asForm = ({ termsAccepted, textsAccepted: _none, ...texts }: BookingFormValues) =>
   new URLSearchParams({ ...texts, ...(termsAccepted && { termsAccepted: "on" }) });
 
 /** The built site with real bookings, and its log. */

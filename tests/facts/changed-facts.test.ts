@@ -140,7 +140,13 @@ test("pages, content and mails say the new facts, and none of the former", async
     "bookings/messages/email/compose.tsx",
   );
   const { createLetterhead } = await load<typeof import("../../src/runtime/mails.ts")>("runtime/mails.ts");
-  const settings = { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined, dataFolder: folder };
+  const settings = {
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    mailTo: undefined,
+    textsApi: undefined,
+    dataFolder: folder,
+  };
   const letterhead = createLetterhead(settings);
   const { read } = await writtenAndRead(
     await composeMail(claimedMail("confirmation", { timeSlot: "at-10" }), letterhead, new Date("2026-06-01")),
@@ -355,7 +361,13 @@ test("two sites in one process, asked at the same time, never mix", async () => 
   );
   const { createLetterhead } = await load<typeof import("../../src/runtime/mails.ts")>("runtime/mails.ts");
   const { terms } = await load<typeof import("../../src/content/texts.ts")>("content/texts.ts");
-  const settings = { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined, dataFolder: folder };
+  const settings = {
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    mailTo: undefined,
+    textsApi: undefined,
+    dataFolder: folder,
+  };
   const siteOf = (facts: FactDocument) => createSite({ BUSINESS_FACTS: JSON.stringify(facts) });
   const shore = siteOf(changedFacts);
   const other = siteOf({ name: "Gulf Repair", warrantyDays: 30, noticeHours: 12 });

@@ -82,7 +82,14 @@ async function expectOutage({ url }: ServerProcess): Promise<void> {
   const formType = "application/x-www-form-urlencoded";
   const [problem, form, page, change, office, free, ready, ...crowd] = await Promise.all([
     post(`${url}/api/bookings`, JSON.stringify(values()), "application/json"),
-    post(`${url}/book`, new URLSearchParams({ ...values(), termsAccepted: "on" }).toString(), formType),
+    post(
+      `${url}/book`,
+      new URLSearchParams({
+        ...(values() as Omit<ReturnType<typeof values>, "textsAccepted">),
+        termsAccepted: "on",
+      }).toString(),
+      formType,
+    ),
     fetch(link),
     post(link, "change=cancel", formType),
     fetch(`${url}/office`, { headers: { cookie: `office=${"x".repeat(43)}` } }),

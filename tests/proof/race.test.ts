@@ -27,8 +27,19 @@ async function callOverHttp(
   values: BookingFormValues,
   more: Record<string, string>,
 ) {
-  const { serviceType: appliance, serviceDate, timeSlot, termsAccepted: _ticked, ...typed } = values;
-  const body = new URLSearchParams({ ...(typed as Omit<BookingFormValues, "termsAccepted">), email: "", appliance });
+  const {
+    serviceType: appliance,
+    serviceDate,
+    timeSlot,
+    termsAccepted: _ticked,
+    textsAccepted: _none,
+    ...typed
+  } = values;
+  const body = new URLSearchParams({
+    ...(typed as Omit<BookingFormValues, "termsAccepted" | "textsAccepted">),
+    email: "",
+    appliance,
+  });
   for (const [name, value] of Object.entries({ when: `${serviceDate} ${timeSlot}`, termsAccepted: "on", ...more })) {
     body.set(name, value);
   }

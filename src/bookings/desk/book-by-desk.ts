@@ -14,6 +14,7 @@ import { type BookingContext, withTransaction } from "../context.ts";
 import { personOf } from "../identity/people.ts";
 import { hashSubmission, type SubmissionHashes } from "../identity/submission.ts";
 import { notifyCustomer } from "../messages/outbox/notify.ts";
+import { inheritConsent, keepConsent } from "../messages/texts/numbers.ts";
 import { type Booking, findById, findBySubmission, insertBooking, newBookingId } from "../store/bookings.ts";
 import { findContact } from "../store/contacts.ts";
 import { findCustomer, isAlike } from "../store/customers.ts";
@@ -80,8 +81,11 @@ export async function storeEntered(
   const { database } = context;
   const now = context.now();
   const id = await newBookingId(database);
-  const booking: Booking = { ...newBooking(id, request, now, details.termsHash), ...details };
-  await insertBooking(context, booking);
+  const stored: Booking = { ...newBooking(id, request, now, details.termsHash), ...details };
+  await insertBooking(context, stored);
+  const booking = request.textsAccepted
+    ? await keepConsent(context, stored, details.enteredBy)
+    : await inheritConsent(context, details.followsId ?? "", stored);
   const event = { about: booking, actor: booking.enteredBy, at: now };
   await recordEvent(database, { ...event, kind: "entered" });
   if (reason !== undefined) await recordEvent(database, { ...event, kind: "overbooked", note: reason });

@@ -77,7 +77,8 @@ export function editAtDesk(context: BookingContext, seen: VisitVersion, edits: V
     if ("errors" in applied) return { status: "invalid", errors: applied.errors };
     const event = { kind: "edited", actor: seen.by, at: context.now() } as const;
     const edited = await updateBooking(context, booking, applied.edited, event);
-    if (edited.email !== booking.email) await notifyCorrectedAddress(context, edited);
+    if (edited.email !== booking.email || edited.textKey !== booking.textKey)
+      await notifyCorrectedAddress(context, edited);
     return { status: "changed", booking: edited };
   });
 }

@@ -1,5 +1,6 @@
 /** Texts that somebody at the business sends from a phone: what is known is that one was opened, and who wants none. */
 import type { BookingContext } from "../context.ts";
+import { setNoTextsOf } from "../messages/texts/numbers.ts";
 import { aboutText, type TextKind } from "../messages/texts/texts.ts";
 import { hasHappened, type Press, recordEvent } from "../store/events.ts";
 import { changeVisit } from "../visits/changes/change-visit.ts";
@@ -16,11 +17,7 @@ export const noteText = (context: BookingContext, id: string, by: string, kind: 
 
 /** Says that a customer wants no texts, or takes that back, for all visits with their number. */
 export const setNoTexts = (context: BookingContext, id: string, wantsNone: boolean) =>
-  changeVisit(context, { id }, async ({ database }, booking): Promise<NoteAnswer> => {
-    await database
-      .updateTable("bookings")
-      .set({ noTexts: Number(wantsNone) })
-      .where("phoneKey", "=", booking.phoneKey)
-      .execute();
+  changeVisit(context, { id }, async ({ database, now }, booking): Promise<NoteAnswer> => {
+    await setNoTextsOf(database, booking.phoneKey, wantsNone, now());
     return { status: "noted", booking };
   });

@@ -16,7 +16,7 @@ export interface SubmissionHashes {
 export const hashSubmissionKey = (key: string) => hash("sha256", key, "hex");
 
 /**
- * Hashes a checked request. Empty fields are ignored, so adding an optional field later does not change the hash of
+ * Hashes a checked request. Empty fields and boxes that are not checked are ignored, so adding an optional field later does not change the hash of
  * earlier submissions.
  */
 export function hashSubmission({
@@ -25,7 +25,7 @@ export function hashSubmission({
   ...content
 }: BookingRequest): SubmissionHashes {
   const fields = Object.entries(content)
-    .filter(([, value]) => value !== "")
+    .filter(([, value]) => value !== "" && value !== undefined && value !== false)
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return {
     submissionHash: hashSubmissionKey(submissionKey),

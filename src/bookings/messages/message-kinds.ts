@@ -4,6 +4,7 @@
  * from the sources, can't load JSX, and the database's types need the names.
  */
 
+import { site } from "../../facts/site.ts";
 import { hasBegun, isOver } from "../../shared/rules/visit-timing.ts";
 import type { PlainDate } from "../../shared/time/calendar.ts";
 import { lastArrival } from "../../shared/time/instant-in-words.ts";
@@ -40,28 +41,30 @@ const isStaleArrival: IsOutdated = (visit, notified, now) =>
   now >= lastArrival(visit.arrivalAt);
 
 const rules = {
-  confirmation: { recipient: "customer", isOutdated: isNotAhead },
-  changed: { recipient: "customer", isOutdated: isNotAhead },
+  confirmation: { recipient: "customer", hasText: true, isOutdated: isNotAhead },
+  changed: { recipient: "customer", hasText: true, isOutdated: isNotAhead },
   reminder: {
     recipient: "customer",
+    hasText: true,
     isOutdated: (visit, notified, now) =>
       isCanceledOrMoved(visit, notified, now) ||
       visit.calledOffAt !== null ||
       visit.progress !== "" ||
       hasBegun(visit, now),
   },
-  "on-the-way": { recipient: "customer", isOutdated: isStaleArrival },
-  "running-late": { recipient: "customer", isOutdated: isStaleArrival },
-  "not-coming": { recipient: "customer", isOutdated: isNotAhead },
-  cancelled: { recipient: "customer", isOutdated: isBookedAgain },
+  "on-the-way": { recipient: "customer", hasText: true, isOutdated: isStaleArrival },
+  "running-late": { recipient: "customer", hasText: true, isOutdated: isStaleArrival },
+  "not-coming": { recipient: "customer", hasText: true, isOutdated: isNotAhead },
+  cancelled: { recipient: "customer", hasText: true, isOutdated: isBookedAgain },
   // Its row has the time that is offered.
   offer: {
     recipient: "customer",
+    hasText: true,
     isOutdated: (visit, offered, now) =>
       visit.status === "cancelled" || visit.waitingSince === null || hasBegun(offered, now),
   },
-  "offer-gone": { recipient: "customer", isOutdated: isNotAhead },
-  receipt: { recipient: "customer", isOutdated: isNotDone },
+  "offer-gone": { recipient: "customer", hasText: true, isOutdated: isNotAhead },
+  receipt: { recipient: "customer", hasText: true, isOutdated: isNotDone },
   review: { recipient: "customer", isOutdated: isNotDone },
   // The page says what became of the visit.
   link: { recipient: "customer", isOutdated: () => false },
@@ -79,23 +82,47 @@ const rules = {
   string,
   {
     recipient: "customer" | "business";
-    /** Default: email. */
-    channel?: Channel;
+    /** There is a text of it, too, in texts/words.ts: whoever wants texts gets that instead. */
+    hasText?: true;
     isOutdated: IsOutdated;
   }
 >;
 
 export type MailKind = keyof typeof rules;
 export type MailRecipient = (typeof rules)[MailKind]["recipient"];
-/** The kinds of email that a recipient gets. */
+/** The kinds of message that a recipient gets. */
 export type KindFor<Recipient extends MailRecipient> = {
-  [Kind in MailKind]: (typeof rules)[Kind] extends { recipient: Recipient; channel?: "email" } ? Kind : never;
+  [Kind in MailKind]: (typeof rules)[Kind] extends { recipient: Recipient } ? Kind : never;
 }[MailKind];
 
+/** The kinds of which there are texts. */
+export type TextedKind = {
+  [Kind in MailKind]: (typeof rules)[Kind] extends { hasText: true } ? Kind : never;
+}[MailKind];
+
+/** Whether there is a text of a kind of message. */
+export const isTexted = (kind: string): kind is TextedKind =>
+  Object.hasOwn(rules, kind) && "hasText" in rules[kind as MailKind];
+
 export const recipientOf = (kind: MailKind): MailRecipient => rules[kind].recipient;
-export const channelOf = (kind: MailKind): Channel => (rules[kind] as { channel?: Channel }).channel ?? "email";
-/** The kinds that are sent as emails. */
-export const emailKinds = (Object.keys(rules) as MailKind[]).filter((kind) => channelOf(kind) === "email");
+
+/** Whether a visit's customer has agreed to texts, and the shop sends them. */
+export const getsTexts = ({ textKey }: Pick<Customer, "textKey">): boolean =>
+  textKey !== "" && site().texts?.isOn === true;
+
+/**
+ * Through which channel a message of this kind reaches a visit's customer: by text where they have agreed to texts and there is one
+ * of that kind. Whatever decides that a message goes asks this.
+ */
+export const channelOf = (kind: MailKind, customer: Pick<Customer, "textKey">): Channel =>
+  isTexted(kind) && getsTexts(customer) ? "text" : "email";
+
+/** Whether a message of this kind reaches a visit's customer at all. */
+export const canReach = (kind: MailKind, customer: Customer): boolean =>
+  customerKey(channelOf(kind, customer), customer) !== "";
+
+/** All are sent as emails; some as texts instead. */
+export const emailKinds = Object.keys(rules) as MailKind[];
 
 /** Whether an email of this kind is better not sent anymore. @param facts the visit, what the email says, and the time */
 export const isKindOutdated = (kind: MailKind, ...facts: Parameters<IsOutdated>): boolean =>
@@ -132,10 +159,13 @@ export type MailRemark = (typeof mailRemarks)[number];
 interface Customer {
   emailKey: string;
   phoneKey: string;
+  /** As the column of bookings. */
+  textKey: string;
 }
 
 const channels = {
   email: ({ emailKey }: Customer) => emailKey,
+  text: ({ phoneKey, textKey }: Customer) => (textKey === phoneKey ? textKey : ""),
 } as const;
 
 export type Channel = keyof typeof channels;

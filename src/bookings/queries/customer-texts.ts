@@ -1,21 +1,13 @@
 /** Which text fits a visit as it is now, in words, for the link that opens it on the sender's phone. */
 import { business } from "../../facts/site.ts";
 import { privatePath } from "../../shared/links/private-path.ts";
-import { phoneKey } from "../../shared/phone.ts";
 import { isOver } from "../../shared/rules/visit-timing.ts";
 import type { BookingContext } from "../context.ts";
+import { getsTexts, isTexted } from "../messages/message-kinds.ts";
+import { isStopped, textNumber } from "../messages/texts/numbers.ts";
 import { type TextKind, textWords } from "../messages/texts/texts.ts";
 import { type Booking, firstNameOf } from "../store/bookings.ts";
 import { eventsOf } from "../store/events.ts";
-
-/** Ten digits that a phone can dial, other than of lines that are free to call or cost extra, which take no texts. */
-const textable = /^(?!8(?:00|33|44|55|66|77|88)|900)[2-9]\d\d[2-9]\d{6}$/;
-
-/** The number for a text, "" where none would arrive: an extension is a landline's. */
-function textNumber(phone: string): string {
-  const key = phoneKey(phone);
-  return textable.test(key) && !phone.includes(" ext. ") ? `+1${key}` : "";
-}
 
 async function kindFor({ database, now }: BookingContext, visit: Booking): Promise<TextKind | undefined> {
   if (visit.status === "cancelled") return undefined;
@@ -40,20 +32,30 @@ export type CustomerText = NonNullable<Awaited<ReturnType<typeof customerText>>>
  */
 export async function customerText(context: BookingContext, booking: Booking, about?: TextKind) {
   const { database } = context;
-  const number = textNumber(booking.phone);
+  const number = textNumber(booking);
   if (number === "") return undefined;
   const refused = await database
     .selectFrom("bookings")
     .select("id")
-    .where("phoneKey", "=", phoneKey(booking.phone))
+    .where("phoneKey", "=", booking.phoneKey)
     .where("noTexts", "=", 1)
     .limit(1)
     .executeTakeFirst();
+  const isStoppedByThem = await isStopped(database, booking.phoneKey);
   const kind = about ?? (await kindFor(context, booking));
   const technician = await firstNameOf(database, booking.technicianId);
   const link = business().siteUrl + privatePath(booking.linkToken);
   const text = kind && { kind, words: textWords(kind, { booking, technician, link }) };
-  return { number, isRefused: refused !== undefined, text };
+  const isSentForUs = about === undefined && text !== undefined && isTexted(text.kind) && getsTexts(booking);
+  return {
+    number,
+    isRefused: refused !== undefined || isStoppedByThem,
+    /** They replied STOP: nobody else can change it. */
+    isStopped: isStoppedByThem,
+    text: isSentForUs ? undefined : text,
+    /** It goes by itself, from the shop's number. */
+    isSentForUs,
+  };
 }
 
 /** What the customers of these visits can be texted, by the visit's id. */

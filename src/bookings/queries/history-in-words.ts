@@ -5,17 +5,19 @@ import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { stateInWords, type VisitState } from "../../shared/rules/visit-state.ts";
 import { serviceIds } from "../../shared/services/service-ids.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
+import { capitalized } from "../../shared/text.ts";
 import { formatShortDay, isPlainDate } from "../../shared/time/calendar.ts";
 import { clockTime } from "../../shared/time/instant-in-words.ts";
 import { slotLabel } from "../../shared/time/slots.ts";
 import { rangeInWords } from "../../shared/time/visit-in-words.ts";
 import { weekdaysInWords } from "../../shared/time/weekdays.ts";
+import { failureWords, type TextFailure } from "../messages/texts/provider.ts";
 import { daysOfValue } from "../staff/staff-events.ts";
 import type { EventValues } from "../store/events.ts";
 import type { EventKind } from "../store/schema/tables.ts";
 
-/** Events, and what a booking itself says. */
-export type HistoryKind = EventKind | "booked" | "erased";
+/** Events, and what a booking itself and its texts say. */
+export type HistoryKind = EventKind | "booked" | "erased" | "texted";
 
 /** Technicians' names by id. */
 export type Names = ReadonlyMap<string, string>;
@@ -44,6 +46,11 @@ const titles: Readonly<Record<HistoryKind, string>> = {
   "running-late": "Running late",
   arrived: "Arrived",
   "text-opened": "Text opened",
+  "texts-agreed": "Agreed to texts",
+  "texts-stopped": "Stopped texts",
+  "text-reply": "Replied by text",
+  "text-failed": "Text not delivered",
+  texted: "Text",
   done: "Done",
   "no-show": "No-show",
   "second-visit": "Needs a second visit",
@@ -124,6 +131,13 @@ const visitUndone = (before: EventValues, after: EventValues): string[] => [
 const undoneInWords = (values: EventValues): string[] =>
   Object.values(values).map((note) => (note === null ? "Open again" : "Closed again"));
 
+/** "Booked: the carrier blocked it …", and what was done instead. */
+const failureLines = ({ text, failure, code, instead }: EventValues): string[] => [
+  `${capitalized(String(text))}: ${failureWords[failure as TextFailure] ?? failureWords.failed}`,
+  code ? `Error ${code}` : "",
+  instead === "email" ? "It goes by email instead." : "",
+];
+
 function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, names: Names): string[] {
   const technician = ({ technicianId: id }: EventValues) => (id ? (names.get(String(id)) ?? "(unknown)") : "nobody");
   switch (kind) {
@@ -158,6 +172,12 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
       return [Object.values(after).join(", ")];
     case "part-ordered":
       return isPlainDate(after.expectedOn) ? [`${after.part}, expected ${formatShortDay(after.expectedOn)}`] : [];
+    case "texts-agreed":
+      return after.words ? [`Version ${after.words} of the words`] : [];
+    case "text-failed":
+      return after.failure ? failureLines(after) : [];
+    case "texted":
+      return [String(after.state ?? "")];
     case "closed":
     case "reopened":
       return timesInWords(after);

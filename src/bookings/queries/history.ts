@@ -1,7 +1,10 @@
 /** What became of a visit, from its booking on. */
+import { capitalized } from "../../shared/text.ts";
+import { aboutTexted } from "../messages/texts/words.ts";
 import type { Booking } from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";
 import { actors, type VisitEvent } from "../store/events.ts";
+import type { OutboxRow } from "../store/schema/tables.ts";
 import { type EventInWords, type HistoryKind, historyInWords, type Names } from "./history-in-words.ts";
 
 /** One line of the history, whose id is unique there; its actor is "" for what happens by itself. */
@@ -26,10 +29,41 @@ function fromBooking(booking: Booking, events: readonly VisitEvent[]): Unworded[
   return entries;
 }
 
-/** The history of a visit, oldest first. @param events of this visit, oldest first */
-export function historyOf(booking: Booking, events: readonly VisitEvent[], technicians: Names): HistoryEntry[] {
+/** A text from the shop's number, as it is. */
+interface SentText extends Pick<OutboxRow, "id" | "kind" | "dueAt" | "sentAt" | "deliveredAt" | "deadAt"> {}
+
+/** The texts of a visit. */
+export const textsOf = (database: BookingDatabase, bookingId: string): Promise<SentText[]> =>
+  database
+    .selectFrom("outbox")
+    .select(["id", "kind", "dueAt", "sentAt", "deliveredAt", "deadAt"])
+    .where("bookingId", "=", bookingId)
+    .where("channel", "=", "text")
+    .execute();
+
+function fromText({ id, kind, dueAt, sentAt, deliveredAt, deadAt }: SentText): Unworded {
+  const about = capitalized(aboutTexted(kind));
+  const state = deadAt ? "not delivered" : deliveredAt ? "delivered" : sentAt ? "sent" : "waiting to be sent";
+  return {
+    ...plain,
+    id,
+    at: deliveredAt ?? sentAt ?? deadAt ?? dueAt,
+    kind: "texted",
+    actor: "",
+    after: { state: `${about}: ${state}` },
+  };
+}
+
+/** The history of a visit, oldest first. @param events of this visit, oldest first @param texts of this visit */
+export function historyOf(
+  booking: Booking,
+  events: readonly VisitEvent[],
+  technicians: Names,
+  texts: readonly SentText[] = [],
+): HistoryEntry[] {
   // That the business entered the visit is what "booked" says.
-  const all: Unworded[] = [...fromBooking(booking, events), ...events.filter(({ kind }) => kind !== "entered")];
+  const own = events.filter(({ kind }) => kind !== "entered");
+  const all: Unworded[] = [...fromBooking(booking, events), ...own, ...texts.map(fromText)];
   return all
     .sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
     .map(({ before, after, ...entry }) => ({

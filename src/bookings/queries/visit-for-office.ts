@@ -8,7 +8,7 @@ import { notesOf } from "../desk/note.ts";
 import { undoable } from "../desk/undo.ts";
 import { personOf } from "../identity/people.ts";
 import { arrivalKinds, notifications } from "../messages/message-kinds.ts";
-import { reasonToCall } from "../messages/outbox/notify.ts";
+import { isReached, reasonToCall } from "../messages/outbox/notify.ts";
 import { type Booking, findById, followUpsOf, readBookings } from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";
 import { eventsOf, type VisitEvent } from "../store/events.ts";
@@ -17,7 +17,7 @@ import { lastingNotesOf } from "../visits/lasting-notes.ts";
 import { photosOf } from "../visits/photos.ts";
 import { mostVisits } from "./customer.ts";
 import { customerText } from "./customer-texts.ts";
-import { historyOf, technicianNames } from "./history.ts";
+import { historyOf, technicianNames, textsOf } from "./history.ts";
 
 export type VisitAtDesk = Awaited<ReturnType<typeof readVisit>>;
 /** A visit that another one follows. */
@@ -39,7 +39,7 @@ async function howNotified(database: BookingDatabase, { id, sequence, progress }
     .selectFrom("calls")
     .select("id")
     .where("bookingId", "=", id)
-    .where("reason", "in", ["changed-without-email", "short-notice", "mail-given-up"])
+    .where("reason", "in", ["changed-without-email", "short-notice", "mail-given-up", "text-given-up"])
     .where("doneAt", "is", null)
     .executeTakeFirst();
   const soon = await database
@@ -121,7 +121,7 @@ export async function readVisit(context: BookingContext, booking: Booking, user?
   return {
     booking,
     /** Oldest first. */
-    history: historyOf(booking, events, names),
+    history: historyOf(booking, events, names, await textsOf(database, booking.id)),
     technician: booking.technicianId === null ? undefined : names.get(booking.technicianId),
     /** That the calendar has the technician in. */
     color: colored.find(({ id }) => id === booking.technicianId)?.color,
@@ -143,7 +143,7 @@ export async function readVisit(context: BookingContext, booking: Booking, user?
     /** How the customer is notified of the last change. */
     notified: await howNotified(database, booking, now()),
     /** Whether another time or a cancellation puts the customer on the call list, unless they know. */
-    needsCall: booking.email === "" || reasonToCall(booking, booking, now()) !== undefined,
+    needsCall: !isReached(booking) || reasonToCall(booking, booking, now()) !== undefined,
     customer: await customerText(context, booking),
     /** Oldest first. */
     photos: (await photosOf(database, [booking.id])).get(booking.id) ?? [],

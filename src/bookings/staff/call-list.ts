@@ -39,6 +39,8 @@ export interface Call extends Partial<OpenAmounts> {
   since: string;
   /** Who caused the first reason, as in EventRow's actor; "" for the clock. */
   by: string;
+  /** What the customer wrote, in order. */
+  said: readonly string[];
   /** The visit as it is now. */
   booking: Booking;
   doneAt: string | null;
@@ -63,7 +65,8 @@ async function callsOf(database: BookingDatabase, rows: readonly CallRow[]): Pro
     if (!booking || booking.erasedAt) return [];
     const { createdAt: since, createdBy: by, doneAt, doneBy, doneNote: note } = first;
     const [ids, reasons] = [own.map(({ id }) => id), [...new Set(own.map(({ reason }) => reason))]];
-    return [{ ids, reasons, since, by, booking, doneAt, doneBy, note }];
+    const said = own.map(({ question }) => question).filter(Boolean);
+    return [{ ids, reasons, since, by, said, booking, doneAt, doneBy, note }];
   });
 }
 
@@ -93,6 +96,7 @@ const ownCall = (booking: Booking, reasons: readonly ReasonToCall[], since: stri
   reasons,
   since,
   by: "",
+  said: [],
   booking,
   doneAt: null,
   doneBy: "",

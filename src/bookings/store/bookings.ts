@@ -70,6 +70,7 @@ export const asBookedOnline = {
   followReason: "",
   enteredBy: "",
   formerLinkToken: null,
+  textKey: "",
 } satisfies Partial<Booking>;
 
 /** The tokens of a visit's links. */
@@ -139,6 +140,9 @@ export async function updateBooking(
   if (changed.progress !== "on-the-way" && changed.progress !== "arrived") changed.arrivalAt = null;
   const isElsewhere = changed.email.toLowerCase() !== before.email.toLowerCase();
   const links = isElsewhere && { ...newLinks(), formerLinkToken: before.linkToken };
+  const { phoneKey } = keysOf(changed);
+  // Another number has agreed to nothing.
+  if (changed.textKey !== phoneKey) changed.textKey = "";
   const stamp = { version: before.version + 1, updatedAt: event.at.toISOString() };
   const after = { ...changed, ...keysOf(changed), ...links, ...stamp };
   const [former, row] = [rowOf(before), rowOf(after)];

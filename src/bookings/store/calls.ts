@@ -71,6 +71,8 @@ interface NewCalls {
   by: string;
   /** Of `BookingContext`. */
   changeId?: string | undefined;
+  /** What the customer wrote. */
+  said?: string;
 }
 
 /**
@@ -78,13 +80,14 @@ interface NewCalls {
  * the reason.
  */
 export async function addCalls(transaction: BookingDatabase, call: NewCalls): Promise<void> {
-  const { bookingIds, reason, at, by, changeId = null } = call;
+  const { bookingIds, reason, at, by, changeId = null, said = "" } = call;
   const all = transaction
     .selectFrom("calls")
     .select("bookingId")
     .where("reason", "=", reason)
     .where("doneAt", "is", null);
-  const open = await findAbout(bookingIds, (ids) => all.where("bookingId", "in", ids).execute());
+  // What was written is said each time.
+  const open = said ? [] : await findAbout(bookingIds, (ids) => all.where("bookingId", "in", ids).execute());
   const waiting = new Set(open.map(({ bookingId }) => bookingId));
   const rows = bookingIds
     .filter((id) => !waiting.has(id))
@@ -97,6 +100,7 @@ export async function addCalls(transaction: BookingDatabase, call: NewCalls): Pr
       changeId,
       ...notCalled,
       ...nobody,
+      question: said,
     }));
   for (const some of batchesOf(rows, rowsPerInsert)) await transaction.insertInto("calls").values(some).execute();
 }

@@ -16,6 +16,7 @@ import { personOf } from "../identity/people.ts";
 import { hashSubmission, type SubmissionHashes } from "../identity/submission.ts";
 import { admitNewVisit, type LimitRefusal } from "../limits/admit-visit.ts";
 import { notifyOfBooking } from "../messages/outbox/notify.ts";
+import { keepConsent } from "../messages/texts/numbers.ts";
 import {
   asBookedOnline,
   type Booking,
@@ -26,6 +27,7 @@ import {
   newLinks,
 } from "../store/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
+import { actors } from "../store/events.ts";
 import { hasKey } from "../store/keys.ts";
 import { foldText, nameKey } from "../store/search-text.ts";
 import { findSecret, secretOf } from "../store/secrets.ts";
@@ -60,7 +62,7 @@ export function newBooking(
   source: BookingSource = cleanSource(),
   networks: NetworkKeys = [],
 ): Booking {
-  const { termsAccepted: _accepted, submissionKey: _secret, ...details } = request;
+  const { termsAccepted: _accepted, textsAccepted: _kept, submissionKey: _secret, ...details } = request;
   const at = now.toISOString();
   return {
     ...asBookedOnline,
@@ -193,8 +195,9 @@ export async function bookVisit(
     if ("status" in admission) return admission;
     if (await isFull(context, to, daysContext.capacityPerSlot)) return slotFull(context, to);
     const termsHash = terms === undefined ? null : await keepTerms(database, terms, now);
-    const booking = newBooking(await newBookingId(database), request, now, termsHash, cleanSource(hints), keys);
-    await insertBooking(context, booking);
+    const stored = newBooking(await newBookingId(database), request, now, termsHash, cleanSource(hints), keys);
+    await insertBooking(context, stored);
+    const booking = request.textsAccepted ? await keepConsent(context, stored, actors.customer) : stored;
     await notifyOfBooking(context, booking, admission.reachesCeiling);
     return { status: "booked", booking, repeated: false };
   });

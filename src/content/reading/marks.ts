@@ -1,7 +1,7 @@
 /** What the words of a text may depend on: a promise of the owner's, or that something is offered. */
 import { isPromised } from "../../facts/derived/promises-in-words.ts";
 import { type PromiseId, promises } from "../../facts/schema.ts";
-import { facts } from "../../facts/site.ts";
+import { facts, site } from "../../facts/site.ts";
 import { gasServices, isGasless, isOffered, isWithoutGas } from "../../shared/services/offered-services.ts";
 import { type ServiceId, serviceIds } from "../../shared/services/service-ids.ts";
 import { namesOf } from "./notation.ts";
@@ -16,12 +16,14 @@ export const gasMark = (id: ServiceId) => id.replace(/-repair$/, "-gas");
 /** Services, gas appliances of any, and those of one. */
 export const offerMarks: readonly string[] = [...serviceIds, "gas", ...gasServices.map(gasMark)];
 /** Marks that are known whatever brands and communities the content has. */
-export const fixedMarks: readonly string[] = [...promiseIds, ...offerMarks];
+export const fixedMarks: readonly string[] = [...promiseIds, ...offerMarks, "texts"];
 
 function holds(name: string): boolean {
   if (isPromise(name)) return isPromised(name);
   if (isService(name)) return isOffered(name);
   if (name === "gas") return !isGasless();
+  // From the shop's own number, once an account is set up.
+  if (name === "texts") return site().texts !== null;
   const service = gasServices.find((id) => gasMark(id) === name);
   if (service) return !isWithoutGas(service);
   return !facts().brandsOff.includes(name) && !facts().communitiesOff.includes(name);

@@ -40,6 +40,9 @@ const whyOf = ({ booking: { email }, openCents = 0, heldCents = 0 }: Call): Read
   "over-capacity": "More visits are booked than there are technicians for",
   "technician-off": "Their technician is off",
   "mail-given-up": email ? `Emails to ${email} can’t be delivered` : "An email couldn’t be delivered",
+  "text-given-up": "A text couldn’t be delivered, and there is no email address. The visit’s history says why",
+  "text-reply": "Replied by text",
+  "texts-stopped": "Stopped texts. Are they still expecting the visit?",
   "changed-without-email": "No email address: call them about the change",
   "short-notice": "May be waiting at home. An email about the change may be too late",
   "called-off": "Can’t make it",
@@ -57,7 +60,7 @@ const whyOf = ({ booking: { email }, openCents = 0, heldCents = 0 }: Call): Read
 });
 
 function OpenCall({ call }: { call: Call }) {
-  const { ids, reasons, since, booking } = call;
+  const { ids, reasons, since, said, booking } = call;
   const { id: visitId, name, phone, serviceType } = booking;
   const state = stateOf(booking);
   return (
@@ -69,6 +72,11 @@ function OpenCall({ call }: { call: Call }) {
         {reasons.map((reason) => (
           <p key={reason} className={styles.why}>
             {whyOf(call)[reason]}
+          </p>
+        ))}
+        {[...new Set(said)].map((words) => (
+          <p key={words} className={styles.question}>
+            {words}
           </p>
         ))}
         <p>

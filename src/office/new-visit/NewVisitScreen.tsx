@@ -4,6 +4,7 @@ import type { KnownCaller } from "../../bookings/queries/known-callers.ts";
 import { bookingFields, listedDetails, type TypedDetail, typedDetailsOf } from "../../shared/form/fields.ts";
 import type { BookingFormValues } from "../../shared/form/schema.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
+import { textConsent } from "../../shared/page-facts.ts";
 import { offeredServices } from "../../shared/services/offered-services.ts";
 import { formatShortDay, lastPlannedDay } from "../../shared/time/calendar.ts";
 import { slotDetails } from "../../shared/time/slots.ts";
@@ -104,6 +105,7 @@ export function NewVisitScreen(props: CallProps) {
   const { noSpot, failed, alreadySent } = sent ?? {};
   const errors = Object.fromEntries(errorsOf(sent ?? {}));
   const focus = focusOf(props);
+  const consent = textConsent();
   const field = (name: TypedDetail) => ({
     id: `call-${name}`,
     name,
@@ -198,6 +200,23 @@ export function NewVisitScreen(props: CallProps) {
           </label>
           <FieldError id="call-termsAccepted-error" error={errors.termsAccepted} />
         </div>
+        {consent && (
+          <div className={styles.terms}>
+            <label>
+              <input
+                type="checkbox"
+                name="textsAccepted"
+                id="call-textsAccepted"
+                defaultChecked={values.textsAccepted}
+                aria-describedby="call-texts-words"
+              />{" "}
+              <span>Caller agreed to texts</span>
+            </label>
+            <p className="hint" id="call-texts-words">
+              Read this first: “{consent}”
+            </p>
+          </div>
+        )}
         <SubmitButton name="action" value="book">
           Book visit
         </SubmitButton>

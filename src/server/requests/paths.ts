@@ -49,7 +49,7 @@ export const reading: readonly string[] = ["GET", "HEAD"];
 
 /** The methods allowed on anything but a file. */
 export function methodsOf(path: string): readonly string[] {
-  if (path === "/api/bookings") return ["POST"];
+  if (path === "/api/bookings" || path === "/texts") return ["POST"];
   // A share link changes nothing.
   const hasForms =
     ["/book", lostLinkPath].includes(path) || /^\/booking\/(?!shared\/)/i.test(path) || isOfficePath(path);

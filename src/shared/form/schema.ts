@@ -10,6 +10,8 @@ import { type BookingDetails, type DetailName, detailNames, detailSchemas, offic
 /** A form's values before they are checked. Optional texts are "". */
 export interface BookingFormValues extends Record<DetailName, string>, AddressParts {
   termsAccepted: boolean;
+  /** Whether they want texts; only where the form asks. */
+  textsAccepted?: boolean | undefined;
   /**
    * A UUID made with the form and resent with each retry, so that one submission is one booking. A secret: stored at most
    * with a half-typed call (access/kept-forms.ts), which is gone once it is booked.
@@ -25,6 +27,7 @@ export type SentForm = BookingFormValues & { another?: boolean };
 /** A validated booking request, with trimmed values. `address` contains city and ZIP if given. */
 export interface BookingRequest extends BookingDetails {
   termsAccepted: true;
+  textsAccepted?: boolean | undefined;
   submissionKey: string;
 }
 
@@ -38,6 +41,7 @@ const keyMessage = "Please reload the page and send the form again.";
 export const bookingSchema = z.object({
   ...detailSchemas,
   termsAccepted: z.literal(true, "You must accept the terms and conditions."),
+  textsAccepted: z.optional(z.boolean("textsAccepted must be true or false.")),
   submissionKey: z.string(keyMessage).check(z.toLowerCase(), z.regex(z.regexes.uuid(), keyMessage)),
 }) satisfies z.ZodMiniType<BookingRequest>;
 
@@ -94,5 +98,6 @@ export function readFormValues(form: FormData): BookingFormValues {
     description: problems.reduce(withProblem, text("description")),
     // A checked box posts "on" unless it has its own value.
     termsAccepted: ["on", "true"].includes(text("termsAccepted")),
+    textsAccepted: ["on", "true"].includes(text("textsAccepted")),
   };
 }

@@ -3,6 +3,7 @@ import { partLengths } from "../../shared/form/address.ts";
 import { hasProblem, withoutBrand } from "../../shared/form/description-lines.ts";
 import { bookingFields, type TypedDetail, typedDetailsOf } from "../../shared/form/fields.ts";
 import type { BookingFormValues, FieldErrors } from "../../shared/form/schema.ts";
+import { textConsent } from "../../shared/page-facts.ts";
 import { commonProblems, isWithoutGas, noGasSentence } from "../../shared/services/offered-services.ts";
 import { errorAttributes, FieldError, Suggestion, TextAreaField, TextField } from "../components/Field.tsx";
 
@@ -53,7 +54,10 @@ interface ContactFieldsProps extends DetailFieldsProps {
 export function ContactFields(props: ContactFieldsProps) {
   return (
     <div className="form-grid">
-      {contactFields.map((name) => typedInput(name, props))}
+      {contactFields.flatMap((name) => [
+        typedInput(name, props),
+        ...(name === "phone" ? [<TextsField key="texts" {...props} />] : []),
+      ])}
       <PlaceFields {...props} />
       <FoldedFields
         {...props}
@@ -103,6 +107,36 @@ export function IssueFields({ service, ...props }: DetailFieldsProps & { service
         hint="Both are on a sticker: inside the door or on its frame, behind the bottom drawer or panel, or on the back."
       />
       <TermsField {...props} />
+    </div>
+  );
+}
+
+/** Asks for texts, on its own and unchecked: nobody needs them to book. Nothing where the shop sends none. */
+function TextsField({ idPrefix, values }: DetailFieldsProps) {
+  const words = textConsent();
+  if (words === undefined) return null;
+  return (
+    <div className="field full">
+      <label className="checkbox">
+        <input
+          type="checkbox"
+          id={`${idPrefix}-textsAccepted`}
+          name="textsAccepted"
+          defaultChecked={values.textsAccepted}
+        />
+        <span>{words}</span>
+      </label>
+      <p className="hint">
+        Our{" "}
+        <a href="/privacy-policy" target="_blank" rel="noopener">
+          privacy policy
+        </a>{" "}
+        and{" "}
+        <a href="/terms-of-use" target="_blank" rel="noopener">
+          terms
+        </a>
+        .
+      </p>
     </div>
   );
 }

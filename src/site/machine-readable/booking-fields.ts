@@ -5,6 +5,7 @@ import { partLengths } from "../../shared/form/address.ts";
 import { anotherField } from "../../shared/form/already-sent.ts";
 import { detailNames, detailSchemas, optionalDetails } from "../../shared/form/fields.ts";
 import { type BookingField, bookingSchema } from "../../shared/form/schema.ts";
+import { textConsent } from "../../shared/page-facts.ts";
 import { offeredServices } from "../../shared/services/offered-services.ts";
 import { bookableTime } from "../../shared/time/bookable-time.ts";
 import { timeSlots } from "../../shared/time/slots.ts";
@@ -33,6 +34,7 @@ const notes = (): Partial<Record<SentField, string>> => ({
   doorPhone: "The number of the person who opens the door; the technician calls it on the way.",
   description: "What the appliance does or doesn't do, in at least ten characters. Brand and error code help.",
   termsAccepted: "true if the person has accepted the terms at /terms-of-use. Nobody else can.",
+  textsAccepted: `true only if the person agrees to this, in these words: “${textConsent() ?? ""}”`,
   another: "true only where the same visit is booked already, and the person wants a second one.",
 });
 
@@ -55,15 +57,16 @@ const ownSchemas: Readonly<Record<keyof AddressParts | typeof anotherField, Reco
   [anotherField]: { type: "boolean" },
 };
 
-const sentFields: readonly SentField[] = [
+const sentFields = (): readonly SentField[] => [
   ...detailNames.flatMap((name): SentField[] => (name === "address" ? [name, "city", "zip"] : [name])),
   "termsAccepted",
+  ...(textConsent() ? (["textsAccepted"] as const) : []),
   anotherField,
 ];
 
 /** The fields with their JSON Schema and what they mean, in the order of the form. */
 export const bookingFields = () =>
-  sentFields.map((name) => ({
+  sentFields().map((name) => ({
     name,
     isRequired: (generated().required?.includes(name) && !(name in leftOut)) ?? false,
     schema:

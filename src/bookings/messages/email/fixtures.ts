@@ -57,6 +57,7 @@ export function claimedMail(kind: MailKind, booking: Partial<Booking> = {}): Cla
     attempt: 1,
     claimedUntil: "2026-06-10T13:04:00.000Z",
     failingSince: null,
+    notAfter: null,
     ...templateOf(kind).sample?.(),
   };
 }

@@ -26,6 +26,7 @@ export async function outboxHealth(database: BookingDatabase, now: Date) {
     .selectFrom("outbox")
     .select(({ fn }) => fn.countAll().as("dead"))
     .where("deadAt", ">", new Date(now.getTime() - deadCountsForMs).toISOString())
+    .where("sentAt", "is", null)
     .executeTakeFirstOrThrow();
   const oldestDueSeconds = due.oldest ? Math.max(0, (now.getTime() - Date.parse(due.oldest)) / 1000) : 0;
   return { pending: Number(due.pending), oldestDueSeconds, dead: Number(given.dead) };
@@ -37,6 +38,7 @@ export const deadMails = (database: BookingDatabase) =>
     .selectFrom("outbox")
     .select(["id", "bookingId", "kind", "deadAt", "lastError as error"])
     .where("deadAt", "is not", null)
+    .where("channel", "=", "email")
     .orderBy("deadAt", "desc")
     .$narrowType<{ deadAt: NotNull; error: NotNull }>()
     .execute();
@@ -49,6 +51,7 @@ async function waitingReasons(database: BookingDatabase, now: Date) {
   const rows = await database
     .selectFrom("outbox")
     .select(({ fn }) => ["lastError as error", fn.countAll().as("mails")])
+    .where("channel", "=", "email")
     .where("sentAt", "is", null)
     .where("deadAt", "is", null)
     .where("dueAt", "<=", now.toISOString())
@@ -72,7 +75,12 @@ export async function outboxState({ database, ...context }: BookingContext) {
 export const retryMails = ({ database, now }: Pick<BookingContext, "database" | "now">) =>
   inWriteTransaction(database, async (transaction) => {
     const at = now().toISOString();
-    const dead = await transaction.selectFrom("outbox").selectAll().where("deadAt", "is not", null).execute();
+    const dead = await transaction
+      .selectFrom("outbox")
+      .selectAll()
+      .where("deadAt", "is not", null)
+      .where("channel", "=", "email")
+      .execute();
     const bookingIds = dead.map(({ bookingId }) => bookingId);
     const visits = await findByIds(transaction, bookingIds);
     const isOutdated = await outdatedBy(transaction, now());
@@ -82,7 +90,12 @@ export const retryMails = ({ database, now }: Pick<BookingContext, "database" | 
     });
     await deleteMails(transaction, outdated);
     const again = { deadAt: null, failingSince: null, attempts: 0, nextAttemptAt: at };
-    await transaction.updateTable("outbox").set(again).where("deadAt", "is not", null).execute();
+    await transaction
+      .updateTable("outbox")
+      .set(again)
+      .where("deadAt", "is not", null)
+      .where("channel", "=", "email")
+      .execute();
     await transaction
       .updateTable("outbox")
       .set({ nextAttemptAt: at })
@@ -96,5 +109,5 @@ export const retryMails = ({ database, now }: Pick<BookingContext, "database" | 
 /** Deletes emails that failed for good. */
 export const dropDeadMails = ({ database }: BookingContext) =>
   inWriteTransaction(database, (transaction) =>
-    transaction.deleteFrom("outbox").where("deadAt", "is not", null).execute(),
+    transaction.deleteFrom("outbox").where("deadAt", "is not", null).where("channel", "=", "email").execute(),
   );

@@ -4,20 +4,24 @@ import { randomUUID } from "node:crypto";
 import { business } from "../../../facts/site.ts";
 import type { DaySlot } from "../../../shared/availability/availability.ts";
 import { addDays, hourInNewYork, type PlainDate } from "../../../shared/time/calendar.ts";
+import { dayMs, hourMs } from "../../../shared/time/units.ts";
 import type { BookingContext } from "../../context.ts";
 import type { Booking } from "../../store/bookings.ts";
 import { clockDoubt } from "../../store/clock.ts";
 import type { BookingDatabase } from "../../store/database.ts";
 import type { OutboxRow } from "../../store/schema/tables.ts";
 import {
+  type Channel,
   channelOf,
   customerKey,
   isKindOutdated,
   type MailCause,
   type MailKind,
   type MailRemark,
+  offerHours,
   recipientOf,
 } from "../message-kinds.ts";
+import { nextTextTime } from "../texts/hours.ts";
 
 /** What a template needs besides the visit. */
 export interface MailData {
@@ -43,6 +47,24 @@ interface NewMail extends MailData {
   cause?: MailCause;
 }
 
+/** How long an urgent text is worth sending, in milliseconds; others are for a day. */
+const urgentMs: Readonly<Partial<Record<MailKind, number>>> = {
+  "on-the-way": hourMs,
+  "running-late": hourMs,
+  offer: offerHours * hourMs,
+};
+
+/** Through which channel a message goes, and when: texts wait for the morning, but urgent ones are emails then. */
+function wayOf(booking: Booking, kind: MailKind, due: Date): { channel: Channel; dueAt: Date; notAfter: Date | null } {
+  const byEmail = { channel: "email", dueAt: due, notAfter: null } as const;
+  if (channelOf(kind, booking) === "email") return byEmail;
+  const dueAt = nextTextTime(due);
+  const urgent = urgentMs[kind];
+  if (urgent === undefined) return { channel: "text", dueAt, notAfter: new Date(dueAt.getTime() + dayMs) };
+  if (dueAt > due && booking.emailKey !== "") return byEmail;
+  return { channel: "text", dueAt, notAfter: new Date(due.getTime() + urgent) };
+}
+
 /** Builds a message about a booking, due immediately by default. */
 export function mailOf(
   { now, changeId }: BookingContext,
@@ -52,8 +74,9 @@ export function mailOf(
 ): OutboxRow {
   const id = randomUUID();
   const at = now();
-  const dueAt = (due && due > at ? due : at).toISOString();
-  const [channel, recipient] = [channelOf(kind), recipientOf(kind)];
+  const recipient = recipientOf(kind);
+  const { channel, notAfter, ...way } = wayOf(booking, kind, due && due > at ? due : at);
+  const dueAt = way.dueAt.toISOString();
   return {
     id,
     bookingId: booking.id,
@@ -77,6 +100,8 @@ export function mailOf(
     lastError: null,
     causedBy: cause,
     mailboxKey: recipient === "customer" ? customerKey(channel, booking) : null,
+    notAfter: notAfter?.toISOString() ?? null,
+    deliveredAt: null,
   };
 }
 

@@ -17,6 +17,7 @@ import { eventsOf } from "../../store/events.ts";
 import type { CallReason, OutboxRow } from "../../store/schema/tables.ts";
 import {
   arrivalKinds,
+  canReach,
   customerKey,
   isSameTime,
   type KindFor,
@@ -51,6 +52,11 @@ export async function dropOutdated({ database, now }: BookingContext, visit: Boo
   await deleteMails(database, outdated);
   return rows.filter((row) => !outdated.includes(row));
 }
+
+const isAddressed = ({ mailboxKey }: OutboxRow) => mailboxKey !== "";
+
+/** Whether a visit's customer gets messages, be it as emails or as texts. */
+export const isReached = (visit: Booking): boolean => canReach("changed", visit);
 
 async function store({ database }: BookingContext, mails: readonly OutboxRow[]): Promise<void> {
   if (mails.length > 0) await database.insertInto("outbox").values(mails).execute();
@@ -106,7 +112,7 @@ export async function notifyCustomer(
   { again = false, ...options }: NotifyOptions & { again?: boolean },
 ): Promise<readonly MailRemark[]> {
   const mails = await dropOutdated(context, visit);
-  const hasNoEmail: MailRemark[] = visit.email === "" ? ["no-email-address"] : [];
+  const hasNoEmail: MailRemark[] = isReached(visit) ? [] : ["no-email-address"];
   if (isOver(visit, context.now())) return hasNoEmail;
   const toThem = mails.filter((row) => row.mailboxKey === customerKey(row.channel, visit));
   const known = toThem.filter(({ kind }) => notifications.includes(kind));
@@ -114,7 +120,7 @@ export async function notifyCustomer(
   const wanted = [
     ...(await pendingNotification(context, visit, again ? [] : notified, options)),
     ...missingReminders(context, visit, toThem, options.cause),
-  ].filter(({ mailboxKey }) => mailboxKey !== "");
+  ].filter(isAddressed);
   const allowed = options.cause === "customer" ? await allowedMails(context, visit, wanted) : wanted;
   if (allowed.some(({ kind }) => notifications.includes(kind))) await withdraw(context, known);
   await store(context, allowed);
@@ -152,15 +158,18 @@ export async function notifyOfReceipt(context: BookingContext, visit: Booking, a
     const done = others.find(({ status, progress }) => status === "booked" && progress === "done");
     return done && notifyOfReceipt(context, done, account);
   }
-  if (visit.email === "" || !receiptOf(visit, account)) return;
+  if (!receiptOf(visit, account)) return;
   const now = context.now();
   const mails = await dropOutdated(context, visit);
   // A payment that was voided may have been the last one.
   const outdated = mails.filter(({ kind }) => kind === "receipt" || (kind === "review" && customer.openCents > 0));
   await withdraw(context, outdated);
-  await store(context, [mailOf(context, visit, "receipt", { due: undoneUntil(now), cause: "business" })]);
+  await store(
+    context,
+    [mailOf(context, visit, "receipt", { due: undoneUntil(now), cause: "business" })].filter(isAddressed),
+  );
   const isRepaired = agreed !== undefined && report?.noPrice !== "nothing-done";
-  if (!isRepaired || customer.openCents > 0 || facts().reviewPages.length === 0) return;
+  if (visit.email === "" || !isRepaired || customer.openCents > 0 || facts().reviewPages.length === 0) return;
   const review = mailOf(context, visit, "review", { due: reviewDue(now), cause: "business" });
   const asked = database.selectFrom("outbox").select("id").where("kind", "=", "review");
   if (await asked.where("mailboxKey", "=", review.mailboxKey).executeTakeFirst()) return;
@@ -180,7 +189,7 @@ export async function notifyOnTheWay(context: BookingContext, visit: Booking, ki
   const known = mails.filter((row) => arrivalKinds.includes(row.kind) && isSameTime(row, visit));
   if (kind === "on-the-way") await withdraw(context, known);
   const isKnown = known.some((row) => (isWaiting(row, now) ? kind === "running-late" : row.kind === kind));
-  if (visit.email === "" || isKnown) return;
+  if (!canReach(kind, visit) || isKnown) return;
   const options = { due: new Date(now.getTime() + slipMs), cause: "business" } as const;
   await store(context, [mailOf(context, visit, kind, options)]);
 }
@@ -205,7 +214,7 @@ export async function notifyNotComing(context: BookingContext, visits: readonly 
       context,
       sameTime.filter(({ kind }) => reminders.includes(kind)),
     );
-    if (visit.email === "" || sameTime.some(({ kind }) => kind === "not-coming")) continue;
+    if (!canReach("not-coming", visit) || sameTime.some(({ kind }) => kind === "not-coming")) continue;
     await store(context, [mailOf(context, visit, "not-coming", options)]);
   }
 }
@@ -269,7 +278,7 @@ export async function notifyOfBooking(context: BookingContext, visit: Booking, r
 
 /** Tells somebody who waits for it of an earlier time. */
 export async function notifyOfOffer(context: BookingContext, visit: Booking, { date, slot }: DaySlot): Promise<void> {
-  if (visit.email === "") return;
+  if (!canReach("offer", visit)) return;
   const offered = { ...visit, serviceDate: date, timeSlot: slot };
   await store(context, [mailOf(context, offered, "offer", { cause: "business" })]);
 }
@@ -279,7 +288,7 @@ export async function notifyOfferGone(context: BookingContext, visit: Booking, {
   const mails = await dropOutdated(context, visit);
   const offers = mails.filter((row) => row.kind === "offer" && row.serviceDate === date && row.timeSlot === slot);
   await withdraw(context, offers);
-  if (visit.email === "" || offers.every((row) => isWaiting(row, context.now()))) return;
+  if (!canReach("offer-gone", visit) || offers.every((row) => isWaiting(row, context.now()))) return;
   await store(context, [mailOf(context, visit, "offer-gone", { cause: "business" })]);
 }
 
@@ -296,7 +305,7 @@ export function reasonToCall(before: Booking, visit: Booking, now: Date): CallRe
   const isToday = serviceDate === todayInNewYork(now) && calledOffAt === null && !isFinished(before);
   // After the window, nobody waits any longer. But a cancellation then causes no email, so it takes a call.
   const mayWait = isToday && isSoon && (!isOver(before, now) || isOver(visit, now));
-  if (visit.email === "") return mayWait || !isOver(visit, now) ? "changed-without-email" : undefined;
+  if (!isReached(visit)) return mayWait || !isOver(visit, now) ? "changed-without-email" : undefined;
   return mayWait ? "short-notice" : undefined;
 }
 

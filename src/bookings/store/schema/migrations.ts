@@ -282,6 +282,21 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
   "008_page_entries": async (database) => {
     await table(database, "page_entries", "page* entries#").execute();
   },
+
+  "009_texts_from_the_shops_number": async (database) => {
+    const textKey = database.schema
+      .alterTable("bookings")
+      .addColumn("textKey", "text", (built) => built.notNull().defaultTo(""));
+    await textKey.execute();
+    for (const name of ["notAfter", "deliveredAt"])
+      await database.schema.alterTable("outbox").addColumn(name, "text").execute();
+    await table(database, "text_consents", "id* bookingId>bookings.id at by phoneKey words version").execute();
+    await index(database, "text_consents_by_booking", "text_consents", "bookingId").execute();
+    const byPhone = index(database, "text_consents_by_phone", "text_consents", "phoneKey");
+    await byPhone.where("phoneKey", "!=", "").execute();
+    await table(database, "stopped_numbers", "hash* at").execute();
+    await table(database, "texts_received", "id* at").execute();
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

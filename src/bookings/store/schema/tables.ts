@@ -46,6 +46,10 @@ export type EventKind =
   | "written-up"
   | "part-ordered"
   | "part-arrived"
+  | "texts-agreed"
+  | "texts-stopped"
+  | "text-reply"
+  | "text-failed"
   | "undone"
   | "closed"
   | "reopened"
@@ -59,6 +63,9 @@ export type CallReason =
   | "over-capacity"
   | "technician-off"
   | "mail-given-up"
+  | "text-given-up"
+  | "text-reply"
+  | "texts-stopped"
   | "changed-without-email"
   | "short-notice"
   | "called-off"
@@ -88,10 +95,11 @@ export type RefusalReason = "site" | "network" | "network-day" | "person";
 type SiteVersionState = "draft" | "live";
 
 /**
- * What opens the calendar and, for the first time, the office; the key of what is stored of networks; how the mail server lets
- * the site in; what proves that an answer is the site's own when it looks at its own address.
+ * What opens the calendar and, for the first time, the office; the keys of what is stored of networks and of numbers that stopped
+ * texts; how the mail server and the provider of texts let the site in; what proves that an answer is the site's own when it looks
+ * at its own address.
  */
-export type SecretName = "calendar" | "setup" | "networks" | "relay" | "address";
+export type SecretName = "calendar" | "setup" | "networks" | "stops" | "relay" | "texting" | "address";
 
 /** What a column holds, and what is left of it once its person is erased; without that, erasing keeps it. */
 interface Column<Value> {
@@ -196,6 +204,8 @@ export const tables = {
     enteredBy: actor,
     /** 1 where the customer wants no texts, which goes for all visits with that number; 0 otherwise. */
     noTexts: kept<number>(),
+    /** Its phone line, while the customer has agreed to texts from the shop's number there; "" otherwise. */
+    textKey: personalText,
     /** What a search by words compares; see search-text.ts. */
     searchText: personalText,
     /** The problem and the notes, as a search by words compares them. */
@@ -268,6 +278,10 @@ export const tables = {
     causedBy: kept<MailCause>(),
     /** Recognizes the customer's address, however it is written; see channels.ts. Null for the business, and once erased. */
     mailboxKey: personalOrNull,
+    /** From when on it is too late to send it; null for emails. */
+    notAfter: kept<string | null>(),
+    /** When a phone got it, as the provider of texts says. */
+    deliveredAt: kept<string | null>(),
     changeId,
   },
 
@@ -323,6 +337,31 @@ export const tables = {
     emailKey: personalText,
     searchText: personalText,
     customerId: personalText,
+  },
+
+  /** What somebody agreed to who gets texts: no number gets one without such a row. Never changed. */
+  text_consents: {
+    id: uuid,
+    bookingId: kept<string>(),
+    at: kept<string>(),
+    /** "customer", or who at the business was told. */
+    by: actor,
+    phoneKey: personalText,
+    /** As they were shown, or read to them. */
+    words: kept<string>(),
+    version: kept<string>(),
+  },
+
+  /** Numbers that replied STOP, as keyed hashes: erasing their person leaves them stopped. */
+  stopped_numbers: {
+    hash: kept<string>(),
+    at: kept<string>(),
+  },
+
+  /** The provider's ids of texts that came in lately, so that each is read once. */
+  texts_received: {
+    id: kept<string>(),
+    at: kept<string>(),
   },
 
   /**

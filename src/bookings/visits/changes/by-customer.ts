@@ -43,7 +43,7 @@ export const editDetails = (context: BookingContext, token: string, edits: Detai
     if (isSameVisit(applied.edited, booking)) return { status: "unchanged", booking };
     const event = { kind: "edited", actor: actors.customer, at: now } as const;
     const edited = await updateBooking(context, booking, applied.edited, event);
-    const hasNewAddress = edited.email !== booking.email;
+    const hasNewAddress = edited.email !== booking.email || edited.textKey !== booking.textKey;
     const remarks = hasNewAddress ? await notifyCustomer(context, edited, { cause: "customer" }) : [];
     await notifyBusiness(context, edited, "details-notice", { cause: "customer", remarks });
     return { status: "saved", booking: edited };

@@ -1,0 +1,128 @@
+/**
+ * What texts from the shop's own number say: each is one text of 160 characters, whatever the facts, and has only characters that
+ * phones send as one byte (GSM 03.38), or it would be billed as several.
+ */
+import { business } from "../../../facts/site.ts";
+import { privatePath } from "../../../shared/links/private-path.ts";
+import { formatShortDay } from "../../../shared/time/calendar.ts";
+import { arrivalRange } from "../../../shared/time/instant-in-words.ts";
+import { slotDetails } from "../../../shared/time/slots.ts";
+import type { Booking } from "../../store/bookings.ts";
+import type { TextedKind } from "../message-kinds.ts";
+
+const longestText = 160;
+/** As many characters of a long name remain. */
+const leastName = 12;
+const longestPerson = 16;
+
+const basic = /[^\n !"#$%&'()*+,\-./0-9:;<=>?¡A-Z_a-z@£¥èéùìòÇØøÅåÆæßÉÄÖÑÜ§¿äöñüà]/g;
+const spelledOut: readonly (readonly [RegExp, string])[] = [
+  [/[‘’`´]/g, "'"],
+  [/[“”«»]/g, '"'],
+  [/[\p{Pd}−]/gu, "-"],
+  [/…/g, "..."],
+  [/[[{]/g, "("],
+  [/[\]}]/g, ")"],
+  [/[|\\]/g, "/"],
+  [/\s/g, " "],
+];
+
+/** A text in GSM's basic characters alone: accents that it lacks are dropped, and so is what has no likeness. */
+export function gsmText(text: string): string {
+  const plain = spelledOut.reduce((rest, [pattern, written]) => rest.replace(pattern, written), text.normalize("NFC"));
+  return plain
+    .replace(basic, (sign) => sign.normalize("NFD").replace(basic, ""))
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+interface TextFacts {
+  booking: Pick<Booking, "serviceDate" | "timeSlot" | "arrivalAt" | "linkToken">;
+  /** The first name of who comes; undefined while nobody is assigned. */
+  technician: string | undefined;
+}
+
+/** As `TextFacts`, in words. */
+interface Said {
+  /** "Thu, Jun 11, 8am-12pm". */
+  when: string;
+  /** "Rosa", "Our technician". */
+  who: string;
+  /** ", about 10:20 to 10:40", or nothing. */
+  about: string;
+}
+
+interface TextTemplate {
+  /** As in "Text: booked". */
+  about: string;
+  words: (said: Said) => string;
+  /** What the link to the private page follows, where it isn't just there. */
+  link?: string;
+  /** At the end, where there is room. */
+  end?: string;
+}
+
+const templates = {
+  confirmation: {
+    about: "booked",
+    words: ({ when }) => `booked for ${when}.`,
+    link: "Change it:",
+    end: "STOP ends texts.",
+  },
+  reminder: { about: "tomorrow", words: ({ when }) => `we come tomorrow, ${when}.` },
+  changed: { about: "another time", words: ({ when }) => `new time: ${when}.` },
+  "on-the-way": { about: "on the way", words: ({ who, about }) => `${who} is on the way${about}.` },
+  "running-late": { about: "running late", words: ({ who, about }) => `sorry, ${who} is late${about}.` },
+  "not-coming": { about: "nobody can come", words: ({ when }) => `sorry, we can't come ${when}. Another time:` },
+  cancelled: { about: "canceled", words: ({ when }) => `your visit ${when} is canceled.` },
+  offer: { about: "an earlier time", words: ({ when }) => `free earlier: ${when}. The first yes has it:` },
+  "offer-gone": {
+    about: "the earlier time has gone",
+    words: ({ when }) => `that time is taken. Yours stays: ${when}.`,
+  },
+  "part-arrived": { about: "the part is here", words: () => "your part is here.", link: "Pick a time:" },
+  receipt: { about: "receipt", words: () => "thank you.", link: "Your receipt:" },
+} as const satisfies Record<TextedKind | "part-arrived", TextTemplate>;
+
+export const textKinds: readonly string[] = Object.keys(templates);
+const templateOf = (kind: string) => (templates as Readonly<Record<string, TextTemplate>>)[kind];
+/** "booked". */
+export const aboutTexted = (kind: string): string => templateOf(kind)?.about ?? kind;
+
+/** Sentences behind the business's name, the first of them that leave it recognizable; the last ones always do. */
+function behindName(name: string, sentences: readonly string[]): string {
+  const least = Math.min(name.length, leastName);
+  const roomBeside = (sentence: string) => longestText - sentence.length - 2;
+  const sentence = sentences.find((one) => roomBeside(one) >= least) ?? "";
+  return `${name.slice(0, Math.max(least, roomBeside(sentence))).trimEnd()}: ${sentence}`;
+}
+
+/** The words of a text. @throws Error for a kind that has none */
+export function textWordsOf(kind: string, { booking, technician }: TextFacts): string {
+  const template = templateOf(kind);
+  if (!template) throw new Error(`No text says ${kind}.`);
+  const { serviceDate, timeSlot, arrivalAt, linkToken } = booking;
+  const { name, phone, siteUrl } = business();
+  const words = template.words({
+    when: `${formatShortDay(serviceDate)}, ${slotDetails(timeSlot).hours}`,
+    who: technician?.slice(0, longestPerson) ?? "our technician",
+    about: arrivalAt === null ? "" : `, about ${arrivalRange(arrivalAt)}`,
+  });
+  const link = siteUrl + privatePath(linkToken);
+  const withLink = [words, template.link, link].filter(Boolean).join(" ");
+  const sentences = [[withLink, template.end].filter(Boolean).join(" "), withLink, `${words} ${link}`];
+  // A site's address may be longer than a text.
+  return behindName(gsmText(name), [...sentences, `${words} Questions? ${phone.text}`, words].map(gsmText));
+}
+
+/** What HELP is answered, and what STOP is where the provider hasn't answered it. */
+export const helpWords = () =>
+  behindName(gsmText(business().name), [
+    `questions about your visit? Call ${business().phone.text}. Msg & data rates may apply. Reply STOP to end texts.`,
+  ]);
+export const stopWords = () =>
+  behindName(gsmText(business().name), [
+    `you won't get texts from us anymore. Reply START to get them again. ${business().phone.text}`,
+  ]);
+export const startWords = () =>
+  behindName(gsmText(business().name), ["you get texts about your visits again. Reply STOP to end them."]);
