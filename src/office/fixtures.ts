@@ -41,12 +41,14 @@ const texts = (root: ReturnType<typeof parse>, selector: string) =>
  * @param smtpUrl the mail server, if there is one
  * @param place of another database
  * @param mailPorts as in the settings; mail servers of tests listen on any port
+ * @param textsApi as in the settings
  */
 export async function temporaryOffice(
   options: Parameters<typeof temporaryService>[1] = {},
   smtpUrl?: string,
   place: DatabaseLocation = { file: join(temporaryFolder(), "bookings.sqlite") },
   mailPorts: Settings["mailPorts"] = "any",
+  textsApi?: string,
 ) {
   const service = await temporaryService(place, options);
   const { bookings, office } = service;
@@ -79,7 +81,11 @@ export async function temporaryOffice(
       user,
       log: { error: () => undefined },
       requestId: "1a2b3c4d",
-      mail: directMail({ smtpUrl, mailFrom: undefined, mailTo: undefined, mailPorts }, office.relay, patience),
+      mail: directMail(
+        { smtpUrl, mailFrom: undefined, mailTo: undefined, mailPorts, textsApi },
+        office.relay,
+        patience,
+      ),
       removeErasedMails: (ids: readonly string[]) => removeErasedMails({ dataFolder: dirname(file) }, bookings, ids),
       behindTls: false,
       origin,

@@ -44,7 +44,7 @@ function advice({ facts, message }: SendError, host: string, isFixed: boolean): 
  * @param typed the latter
  */
 export function directMail(
-  settings: Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo"> & Partial<Pick<Settings, "mailPorts">>,
+  settings: Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo"> & Partial<Pick<Settings, "mailPorts" | "textsApi">>,
   typed: () => Promise<Relay | undefined> = async () => undefined,
   timeouts: MailTimeouts = patience,
 ) {
@@ -86,8 +86,12 @@ export function directMail(
       const { smtpUrl } = relayInUse(settings, await typed());
       return smtpUrl && new URL(smtpUrl).hostname;
     },
-    /** What variables say of it, which the office can't change. */
-    fixed: { relay: settings.smtpUrl && new URL(settings.smtpUrl).hostname, from: settings.mailFrom },
+    /** What variables say of it and of the provider of texts, which the office can't change. */
+    fixed: {
+      relay: settings.smtpUrl && new URL(settings.smtpUrl).hostname,
+      from: settings.mailFrom,
+      textsApi: settings.textsApi,
+    },
     /**
      * Why the office may not name a mail server at this port; undefined if it may. Nothing is asked: whoever opens the office
      * must not learn what else listens in this machine's network.

@@ -1,5 +1,6 @@
 /** /office/visits/new: a phone call becomes a visit. */
 import { randomUUID } from "node:crypto";
+import { getsTexts } from "../../bookings/messages/message-kinds.ts";
 import type { OfficeService } from "../../bookings/office-service.ts";
 import type { KnownPlace } from "../../bookings/queries/known-callers.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
@@ -137,7 +138,13 @@ function BookedScreen({ booking }: { booking: Booking }) {
         <br />
         {serviceTitle(serviceType)}, {name}
       </p>
-      <p>{email ? `The confirmation goes to ${email}.` : "No email address, so no emails will go out."}</p>
+      <p>
+        {getsTexts(booking)
+          ? "The confirmation goes to their phone."
+          : email
+            ? `The confirmation goes to ${email}.`
+            : "No email address, so no emails will go out."}
+      </p>
       <ButtonRow>
         <ButtonLink look="navy" href={visitPath(booking)}>
           Open visit

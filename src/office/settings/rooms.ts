@@ -17,6 +17,8 @@ import { historyPage } from "./history/history-page.tsx";
 import { linksPage, linksPath } from "./links/links-page.tsx";
 import { mailPage, mailPath } from "./mail/mail-page.tsx";
 import { stormPage, stormPath } from "./storm/storm-page.tsx";
+import { registrationPage, registrationPath } from "./texting/registration-page.tsx";
+import { textingPage, textingPath } from "./texting/texting-page.tsx";
 import { textsPage } from "./texts/texts-page.tsx";
 
 /** In a few words. */
@@ -145,6 +147,23 @@ export const rooms: readonly Room[] = [
       if (failed.length > 0) return { text: `${failed.length} not delivered`, isOpen: true };
       return { text: pending > 0 ? `${pending} waiting` : "Working" };
     },
+  },
+  {
+    path: textingPath,
+    page: textingPage,
+    name: "Text messages",
+    about: "Texts from your own number, through Twilio, to customers who agree to them.",
+    async state({ office }) {
+      const account = await office.textAccount();
+      if (!account) return { text: "Off" };
+      return account.isOn ? { text: "Sending" } : { text: "Not sending yet", isOpen: true };
+    },
+  },
+  {
+    path: registrationPath,
+    page: registrationPage,
+    name: "For your registration",
+    about: "What carriers ask before they let your texts through, to copy.",
   },
   {
     path: backupPath,

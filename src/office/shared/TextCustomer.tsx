@@ -1,10 +1,10 @@
 /** A text to the customer, from the phone on which it is pressed: the words are filled in, and a person sends it. */
 import clsx from "clsx";
 import { MessageSquare } from "lucide";
+import { textHours } from "../../bookings/messages/texts/hours.ts";
 import { aboutText } from "../../bookings/messages/texts/texts.ts";
 import type { CustomerText } from "../../bookings/queries/customer-texts.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
-import { hourInNewYork, todayInNewYork } from "../../shared/time/calendar.ts";
 import { clockTime } from "../../shared/time/instant-in-words.ts";
 import { buttonClass, PlainButton } from "../../site/components/Button.tsx";
 import { Icon } from "../../site/components/Icon.tsx";
@@ -18,13 +18,9 @@ interface TextProps extends Pick<FormScene, "path" | "now"> {
   booking: Booking;
 }
 
-/** Florida's hours for texts, by the clock there. */
-const [firstHour, lastHour] = [8, 20] as const;
-
 /** What to know before a text is sent now; undefined during the hours for texts. */
 function outsideHours(now: Date): string | undefined {
-  const today = todayInNewYork(now);
-  const [from, until] = [hourInNewYork(today, firstHour), hourInNewYork(today, lastHour)];
+  const [from, until] = textHours(now);
   if (now >= from && now < until) return undefined;
   const rule = now < from ? `begin at ${clockTime(from)}` : `ended at ${clockTime(until)}`;
   return `It’s ${clockTime(now)}. Florida’s hours for texts ${rule}.`;
@@ -56,10 +52,12 @@ export function TextLink({ customer, booking, now, about: of = "" }: TextProps &
 }
 
 /** What the text says, to copy, and that this customer wants none. */
-export function TextWords({ customer: { isRefused, text }, booking, path }: TextProps) {
+export function TextWords({ customer: { isRefused, isStopped, isSentForUs, text }, booking, path }: TextProps) {
   const { id, version, name } = booking;
   return (
     <div className={styles.text}>
+      {isSentForUs && <p>Gets texts from your number by themselves.</p>}
+      {isStopped && <p>They replied STOP. Only they can change that, by texting START to your number.</p>}
       {text && !isRefused && (
         <p className={styles.words} id={`words-${id}`}>
           {text.words}
@@ -71,9 +69,11 @@ export function TextWords({ customer: { isRefused, text }, booking, path }: Text
             Copy
           </button>
         )}
-        <PostForm action={path} sends={{ visit: id, version, action: isRefused ? "texts-again" : "no-texts" }}>
-          <PlainButton>{labeled(isRefused ? "Allow texts again" : "No texts", ` for ${name}`)}</PlainButton>
-        </PostForm>
+        {!isStopped && (
+          <PostForm action={path} sends={{ visit: id, version, action: isRefused ? "texts-again" : "no-texts" }}>
+            <PlainButton>{labeled(isRefused ? "Allow texts again" : "No texts", ` for ${name}`)}</PlainButton>
+          </PostForm>
+        )}
       </div>
     </div>
   );

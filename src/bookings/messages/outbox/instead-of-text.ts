@@ -33,6 +33,7 @@ export async function giveUpText(
   }
   const after = { text: aboutTexted(row.kind), failure, code, instead: mailboxKey === "" ? "" : "email" };
   await recordEvent(transaction, { about: visit, kind: "text-failed", actor: actors.mailer, at: now, after });
+  const isEarly = row.dueAt > at;
   const isCall = mailboxKey === "" && !arrivalKinds.includes(row.kind);
   await transaction
     .updateTable("outbox")
@@ -41,7 +42,7 @@ export async function giveUpText(
       ...(mailboxKey === ""
         ? { deadAt: at, lastError }
         : {
-            ...{ channel: "email", mailboxKey, attempts: 0, nextAttemptAt: row.dueAt > at ? row.dueAt : at },
+            ...{ channel: "email", mailboxKey, attempts: 0, nextAttemptAt: isEarly ? row.dueAt : at },
             ...{ notAfter: null, failingSince: null, sentAt: null, deadAt: null, lastError: null },
           }),
     })

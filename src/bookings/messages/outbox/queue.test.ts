@@ -35,6 +35,7 @@ describeOnBothEngines("the outbox", (engine) => {
           attempt: 1,
           claimedUntil: minutes(4).toISOString(),
           failingSince: null,
+          notAfter: null,
         },
         expect.objectContaining({ kind: "notice", recipient: "business" }),
       ]),

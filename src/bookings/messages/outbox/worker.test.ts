@@ -200,6 +200,6 @@ describe("an outbox worker in trouble", () => {
     await database.schema.dropTable("outbox").execute();
     newWorker({ database }).start();
     await expect.poll(() => lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/^error .* No emails are sent: the database is unavailable$/);
+    expect(lines[0]).toMatch(/^error .* No messages are sent: the database is unavailable$/);
   });
 });

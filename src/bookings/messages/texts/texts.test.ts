@@ -100,9 +100,9 @@ describeOnBothEngines("texts", (engine) => {
     const visit = await agreed();
     await office.edit({ id: visit.id, version: visit.version, by: "Front desk" }, { email: "" });
     await send();
-    await bookings.reschedule({ token: visit.linkToken } as never, { date: "2026-06-15", slot: "morning" });
+    await bookings.reschedule(visit, { date: "2026-06-15", slot: "morning" });
     await send();
-    expect(words()).toEqual(["booked for Fri, Jun 12, 8am-12pm."]);
+    expect(words()).toEqual(["booked for Fri, Jun 12, 8am-12pm.", "new time: Mon, Jun 15, 8am-12pm."]);
     expect(await calls()).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describeOnBothEngines("texts", (engine) => {
     await send();
     expect(words()).toHaveLength(1);
     be("2026-06-12 20:30");
-    await office.setProgress({ id: visit.id, version: visit.version, by: "Front desk" }, "on-the-way", 20);
+    await office.setProgress({ id: visit.id, version: visit.version, by: "Front desk" }, "on-the-way", 30);
     be("2026-06-12 20:32");
     await send();
     expect(words()).toHaveLength(1);
@@ -163,8 +163,8 @@ describeOnBothEngines("texts", (engine) => {
 
   test("STOP ends texts to the number for all its visits at once; what waits goes by email; START begins again", async () => {
     const { agreed, send, words, be, bookings, office, calls, subjects, database } = await shopOn();
-    const first = await agreed({ email: "" + "dana@example.com" });
-    const second = await agreed({ serviceDate: "2026-06-16", serviceType: "washing-machine-repair" });
+    await agreed({ email: "dana@example.com" });
+    await agreed({ serviceDate: "2026-06-16", serviceType: "washing-machine-repair" });
     await send();
     expect(words()).toHaveLength(2);
     const stop = reply("+17275550123", " Stop ");
@@ -188,10 +188,9 @@ describeOnBothEngines("texts", (engine) => {
     // Late and repeated ones change nothing.
     expect((await bookings.receiveFromProvider(reply("+17275550123", "start")))?.body).toContain("again");
     await bookings.receiveFromProvider(stop);
-    await bookings.reschedule(second, { date: "2026-06-19", slot: "morning" });
+    await bookings.reschedule(again, { date: "2026-06-19", slot: "morning" });
     await send();
     expect(words().at(-1)).toBe("new time: Fri, Jun 19, 8am-12pm.");
-    expect(first.phoneKey).toBe("7275550123");
     const stopped = await database.selectFrom("stopped_numbers").selectAll().execute();
     expect(stopped).toEqual([]);
   });
@@ -393,11 +392,11 @@ describeOnBothEngines("texts", (engine) => {
     for (let i = 1; i < 7; i++)
       await agreed({
         phone: `(727) 555-010${i}`,
-        serviceDate: `2026-06-1${i}` === "2026-06-13" ? "2026-06-12" : "2026-06-12",
+        serviceDate: "2026-06-12",
       });
     for (let i = 0; i < 5; i++) await booked();
     const sending = send();
-    await expect.poll(() => subjects()).toHaveLength(6 + 2 * 5);
+    await expect.poll(() => subjects(), { timeout: 20_000 }).toHaveLength(6 + 2 * 5);
     expect(words()).toEqual([]);
     answered.resolve({ status: 201 });
     await sending;
@@ -405,7 +404,7 @@ describeOnBothEngines("texts", (engine) => {
   });
 
   test("nobody gets more than ten texts a day", async () => {
-    const { agreed, send, words, bookings, office, subjects } = await shopOn();
+    const { agreed, send, words, clock, office, subjects } = await shopOn();
     const visit = await agreed();
     await send();
     let seen = visit;
@@ -416,11 +415,11 @@ describeOnBothEngines("texts", (engine) => {
       );
       if (answer.status !== "changed") throw new Error(answer.status);
       seen = answer.booking;
+      clock.now = new Date(clock.now.getTime() + 11 * 60_000);
       await send();
     }
     expect(words()).toHaveLength(10);
     expect(subjects().filter((subject) => subject === "Rescheduled")).toHaveLength(5);
-    expect(bookings).toBeDefined();
   });
 
   test("erasing takes consent, replies and what is waiting; the number stays stopped; a copy has all of it but no secret", async () => {

@@ -1,0 +1,99 @@
+/** /office/settings/registration: what carriers ask a business that texts (A2P 10DLC), to copy into the provider's forms. */
+
+import { helpWords, stopWords, textWordsOf } from "../../../bookings/messages/texts/words.ts";
+import { business, site } from "../../../facts/site.ts";
+import { href } from "../../../shared/links/href.ts";
+import { consentWords } from "../../../shared/text-consent.ts";
+import { addDays, todayInNewYork } from "../../../shared/time/calendar.ts";
+import { timeSlots } from "../../../shared/time/slots.ts";
+import type { Page } from "../../answer.ts";
+import styles from "../Settings.module.css";
+import { Copyable } from "./Copyable.tsx";
+
+export const registrationPath = "/office/settings/registration";
+
+/** Of which kinds samples are given: the providers' forms take up to five. */
+const sampled = ["confirmation", "reminder", "on-the-way", "changed", "receipt"] as const;
+
+export const registrationPage: Page = {
+  async show({ office }) {
+    const { name, siteUrl, phone, isExample } = business();
+    const now = office.now();
+    const [timeSlot = ""] = timeSlots();
+    const booking = {
+      serviceDate: addDays(todayInNewYork(now), 1),
+      timeSlot,
+      arrivalAt: new Date(now.getTime() + 30 * 60_000).toISOString(),
+      linkToken: "2kQ7v0Y4mB9sXw1LrT6nZc8HdJ3pGf5uEaViRoSyKtM",
+    };
+    const says = (kind: (typeof sampled)[number]) => textWordsOf(kind, { booking, technician: "Rosa" });
+    const words = consentWords(name);
+    const inForm = `${siteUrl}${href("book")}`;
+    const parts: readonly (readonly [title: string, texts: Readonly<Record<string, string>>])[] = [
+      [
+        "Your business",
+        {
+          Website: siteUrl,
+          "Privacy policy": `${siteUrl}/privacy-policy`,
+          "Terms and conditions": `${siteUrl}/terms-of-use`,
+          "Help phone": phone.text,
+        },
+      ],
+      [
+        "What you send",
+        {
+          Description: `${name} repairs home appliances. Customers who book a visit and ask for texts get a few about that visit: that it is booked or has another time, a reminder the day before, when the technician is on the way or late, when a part is here, and the receipt. No marketing is sent.`,
+          ...Object.fromEntries(sampled.map((kind, index) => [`Sample message ${index + 1}`, says(kind)])),
+        },
+      ],
+      [
+        "How customers agree",
+        {
+          "How consent is given": `Customers book a visit at ${inForm}. Beside the phone field is a checkbox of its own, not checked in advance and not needed to book: “${words}” Below it are links to the privacy policy and the terms. Customers who book by phone are read the same words, and the office checks the box if they agree. The words, their version and the time are stored with each booking.`,
+          "Address of the form": inForm,
+          "Words of the checkbox": words,
+          "First message": says("confirmation"),
+        },
+      ],
+      [
+        "Keywords",
+        {
+          "Opt-out keywords": "STOP, STOPALL, UNSUBSCRIBE, CANCEL, END, QUIT, ALTO, PARAR",
+          "Opt-out message": stopWords(),
+          "Opt-in keywords": "START, UNSTOP",
+          "Help keywords": "HELP, INFO",
+          "Help message": helpWords(),
+        },
+      ],
+    ];
+    const screen = (
+      <>
+        <p className={styles.hint}>
+          Carriers ask for all of this, and refuse what doesn’t match your website. Enter your legal name and tax number
+          exactly as on the letter from the IRS. Messages have links and phone numbers: check both boxes. They are of
+          the kind “customer care”.
+        </p>
+        {isExample && (
+          <p className={styles.hint}>
+            <strong>Set your site’s address first:</strong> reviewers open these pages.
+          </p>
+        )}
+        {!site().texts && (
+          <p className={styles.hint}>
+            <strong>Save your account under Text messages first:</strong> from then on, the form has the checkbox and
+            the privacy policy says what reviewers look for.
+          </p>
+        )}
+        {parts.map(([title, texts], part) => (
+          <section key={title} className={styles.after} aria-labelledby={`part-${part}`}>
+            <h2 id={`part-${part}`}>{title}</h2>
+            {Object.entries(texts).map(([label, text], index) => (
+              <Copyable key={label} id={`copy-${part}-${index}`} label={label} text={text} />
+            ))}
+          </section>
+        ))}
+      </>
+    );
+    return { title: "For your registration", current: "settings", screen };
+  },
+};
