@@ -178,6 +178,7 @@ const shortcuts: readonly [keys: readonly string[], does: string][] = [
   [["n"], "New visit"],
   [["/"], "Search"],
   [["t"], "Today"],
+  [["u"], "Undo, as long as the page offers it"],
   [["Left", "Right"], "The day or week before, or after"],
   [["?"], "This list"],
 ];

@@ -35,6 +35,7 @@ test("the day has a card per visit, what is used of each window, and unfinished 
     expect(day.text(visit.card), text).toContain(text);
   const inMinutes = [15, 30, 45, 60].map((minutes) => `${minutes} min: on the way: Dana Miller`);
   const buttons = [
+    "Move Dana Miller",
     "Assign Sam Ortiz: free for Dana Miller",
     ...inMinutes,
     "Arrived: Dana Miller",

@@ -158,16 +158,16 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
     case "second-visit":
     case "followed":
       return after.followedBy ? [`Visit ${bookingNumber({ id: String(after.followedBy) })}`] : [];
+    case "offered": {
+      const [serviceDate = "", timeSlot = ""] = String(after.place).split(" ");
+      return [time({ serviceDate, timeSlot })];
+    }
     case "priced":
     case "agreed":
     case "declined":
     case "paid":
     case "refunded":
     case "voided":
-    case "offered": {
-      const [serviceDate = "", timeSlot = ""] = String(after.place).split(" ");
-      return [time({ serviceDate, timeSlot })];
-    }
     case "part-arrived":
       return [Object.values(after).join(", ")];
     case "part-ordered":

@@ -3,14 +3,16 @@ import type { ReactNode } from "react";
 import type { Account } from "../../bookings/accounts/account.ts";
 import type { AgendaVisit, AgendaWindow } from "../../bookings/queries/agenda.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
+import { facts } from "../../facts/site.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { dollarsAndCents } from "../../shared/money.ts";
-import { isFinished, isOverdue } from "../../shared/rules/visit-timing.ts";
+import { isFinished, isOverdue, isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { formatWeekday, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { slotDetails, slotLabel } from "../../shared/time/slots.ts";
 import { Events } from "../shared/History.tsx";
 import { Initials } from "../shared/Initials.tsx";
 import { labeled } from "../shared/labeled.tsx";
+import { MoveDialog, placeToDrop } from "../shared/MoveDialog.tsx";
 import { countInWords, windowInWords, windowsOff, withAway } from "../shared/words.ts";
 import styles from "./DayScreen.module.css";
 import { type Lane, laneIdOf, lanesOf, nobody, whoInput } from "./lanes.ts";
@@ -82,7 +84,12 @@ export function DayScreen(props: DayProps & { who?: string | undefined }) {
       {lanes.length === 0 && (
         <div className={styles.windows}>
           {shown.map((window) => (
-            <section key={window.slot} id={`window-${window.slot}`} aria-labelledby={`window-title-${window.slot}`}>
+            <section
+              key={window.slot}
+              id={`window-${window.slot}`}
+              aria-labelledby={`window-title-${window.slot}`}
+              {...placeToDrop({ day: agenda, window, now })}
+            >
               <WindowHead {...props} window={window} />
               {window.visits.map((visit) => (
                 <VisitCard key={visit.booking.id} {...props} placed={placed} visit={visit} />
@@ -93,6 +100,7 @@ export function DayScreen(props: DayProps & { who?: string | undefined }) {
           ))}
         </div>
       )}
+      {!isEmpty && <MoveDialog {...props} />}
       {events.length > 0 && (
         <details id="day-history" className={styles.history}>
           <summary>Close this day or a window</summary>
@@ -166,6 +174,14 @@ interface LaneCellProps extends DayProps {
   isChosen: boolean;
 }
 
+/** Why a technician can't take another visit in a window; the server decides. */
+function whyNot({ id, name, windowsOff }: Lane, { slot }: AgendaWindow, visits: readonly AgendaVisit[]) {
+  if (id === nobody) return undefined;
+  if (windowsOff === "all" || windowsOff.includes(slot)) return `${name} is off at that time.`;
+  const taken = visits.filter(({ booking }) => isUnfinished(booking)).length;
+  return taken >= facts().visitsPerWindow ? `${name} is booked at that time.` : undefined;
+}
+
 function LaneCell({ window, lane, isChosen, ...props }: LaneCellProps) {
   const visits = window.visits.filter((visit) => laneIdOf(visit) === lane.id);
   return (
@@ -173,6 +189,14 @@ function LaneCell({ window, lane, isChosen, ...props }: LaneCellProps) {
       id={`cell-${window.slot}-${lane.id}`}
       className={clsx(styles.cell, lane.id === nobody && styles.nobodys, isChosen && styles.chosen)}
       data-technician={lane.color}
+      {...placeToDrop({
+        day: props.agenda,
+        window,
+        who: lane.id === nobody ? "" : lane.id,
+        name: lane.name,
+        full: whyNot(lane, window, visits),
+        now: props.now,
+      })}
     >
       {visits.map((visit) => (
         <VisitCard key={visit.booking.id} {...props} visit={visit} isOnBoard />

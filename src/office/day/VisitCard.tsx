@@ -24,6 +24,7 @@ import { cityOf } from "../shared/city-of.ts";
 import { PostForm } from "../shared/Fields.tsx";
 import { linesOf, sentAs } from "../shared/form.ts";
 import { labeled } from "../shared/labeled.tsx";
+import { MoveHandle, movable } from "../shared/MoveDialog.tsx";
 import { LastingNotes, Note } from "../shared/Notes.tsx";
 import { applianceInWords, moneyInWords, timeWithYear, warrantyInWords, withAway } from "../shared/words.ts";
 import { StepsForm } from "../visit/StepsForm.tsx";
@@ -84,8 +85,10 @@ export function VisitCard({ visit, showsWhen = false, isOnBoard = false, ...prop
       className={clsx(styles.card, styles.brief, isOnBoard && styles.onBoard)}
       id={`visit-${id}`}
       data-state={state}
+      {...(!showsWhen && movable(booking))}
     >
       <CardHead booking={booking} now={now} />
+      {!showsWhen && <MoveHandle booking={booking} />}
       {showsWhen && <p className={styles.when}>{timeWithYear({ serviceDate, timeSlot }, now)}</p>}
       <p className={styles.facts}>
         {(technician !== undefined || props.agenda.working !== undefined) && (

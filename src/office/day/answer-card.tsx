@@ -1,6 +1,7 @@
 /** What the forms of a visit's card do, on the day and beside the week, and what the page says of it. */
 import { isOwnVisit } from "../../bookings/access/readable-visits.ts";
 import { progressSteps } from "../../bookings/desk/progress.ts";
+import { undoneUntil } from "../../bookings/messages/outbox/notify.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { stateNow } from "../../shared/rules/visit-state.ts";
 import { SubmitButton } from "../../site/components/Button.tsx";
@@ -8,16 +9,17 @@ import type { OfficeRequest, Refusal } from "../answer.ts";
 import { PostForm } from "../shared/Fields.tsx";
 import { textOf, versionOf } from "../shared/form.ts";
 import { type NoticePlaceProps, refuse } from "../shared/Notice.tsx";
-import { emailUnlessUndone, withAway } from "../shared/words.ts";
+import { TextLink } from "../shared/TextCustomer.tsx";
+import { emailUnlessUndone, lastDone, timeInWords } from "../shared/words.ts";
 import { answerVisitForm, askAgain, conflictNotice } from "../visit/answer-visit-form.ts";
 
 /** What the page can confirm, as the words for its address. */
-const confirmations = ["changed", "noted", "assigned"] as const;
+const confirmations = ["changed", "noted", "assigned", "moved", "undone"] as const;
 type Confirmation = (typeof confirmations)[number];
 
 /** What needs no confirmation: the card shows it, or nobody waits for it. */
 const textActions: readonly string[] = ["text-opened", "no-texts", "texts-again"];
-const actions: readonly string[] = [...progressSteps, "assign", "undo", "note", ...textActions];
+const actions: readonly string[] = [...progressSteps, "assign", "reschedule", "undo", "note", ...textActions];
 
 const notFound = refuse("That visit is no longer here.", { status: 404 });
 const again = refuse("Please try that again.", { status: 400 });
@@ -31,15 +33,33 @@ export async function cardConfirmation(request: OfficeRequest, path: string): Pr
   const { id, name, version } = booking;
   const done = (text: string) => ({ notice: { tone: "done", text: `${name}: ${text}.` } }) as const;
   if (did === "noted") return done("the note is saved");
-  const { undoable, technician, away, notified } = await office.visit(booking, user);
-  if (did === "assigned") return done(technician ? `${withAway(technician, away)} is assigned` : "nobody is assigned");
+  const visit = await office.visit(booking, user);
+  const { technician, customer, notified } = visit;
+  if (did === "undone") {
+    const who = technician ?? "nobody assigned";
+    return done(`undone. It is ${[stateNow(booking).toLowerCase(), timeInWords(booking), who].join(", ")}`);
+  }
+  const kinds = { assigned: "assigned", moved: "rescheduled" } as const;
+  const last = visit.undoable?.kind;
+  const isLast = did === "changed" ? last !== "assigned" && last !== "rescheduled" : last === kinds[did as "moved"];
+  const undoable = isLast ? visit.undoable : undefined;
   const undo = undoable && (
     <PostForm id="undo" action={path} sends={{ action: "undo", visit: id, version, event: undoable.id }}>
       <SubmitButton look="secondary">Undo</SubmitButton>
     </PostForm>
   );
-  const email = notified.onTheWayAt && emailUnlessUndone(notified.onTheWayAt);
-  return { ...done([stateNow(booking).toLowerCase(), email].filter(Boolean).join(". ")), undo };
+  const what = did === "changed" ? stateNow(booking) : lastDone(visit, did === "moved" ? "rescheduled" : "assigned");
+  const isMailed = did === "moved" && undoable && notified.byEmail;
+  const mailedAt = did === "changed" ? notified.onTheWayAt : isMailed ? undoneUntil(new Date(undoable.at)) : undefined;
+  const said = [
+    did === "assigned" ? what.replace(/^Nobody/, "nobody") : what.charAt(0).toLowerCase() + what.slice(1),
+    mailedAt && emailUnlessUndone(mailedAt),
+    did === "moved" && notified.byPhone && "Please call the customer",
+  ];
+  const texts = undoable?.after.told === "text" && customer && (
+    <TextLink customer={customer} booking={booking} path={path} now={office.now()} />
+  );
+  return { ...done(said.filter(Boolean).join(". ")), undo, children: texts };
 }
 
 /** Does what a card's form asks for. @param path the page's address, with its query */
@@ -67,13 +87,24 @@ export async function answerCardForm(request: OfficeRequest, form: FormData, pat
       if ("message" in answer) return refuse(answer.message, { status: 422, errors: { note: answer.message } });
   }
   if ("booking" in answer) {
-    const did: Confirmation = action === "note" ? "noted" : action === "assign" ? "assigned" : "changed";
+    const words: Readonly<Record<string, Confirmation>> = {
+      note: "noted",
+      assign: "assigned",
+      reschedule: "moved",
+      undo: "undone",
+    };
+    const did = words[action] ?? "changed";
     const question = path.includes("?") ? "&" : "?";
     return textActions.includes(action) ? path : `${path}${question}${did}=${bookingNumber(answer.booking)}`;
   }
-  if (action === "undo" || !("message" in answer)) {
-    return refuse("That can’t be undone here. Open the visit to see why.");
+  if (action === "undo") return refuse("That can’t be undone here. Open the visit to see why.");
+  if (action === "reschedule") {
+    const full = "That window is full.";
+    const why =
+      "errors" in answer ? Object.values(answer.errors).join(" ") : "message" in answer ? answer.message : full;
+    return refuse(`${booking.name}: ${why} Nothing was moved.`, { asksReason: true });
   }
+  if (!("message" in answer)) return again;
   const isAway = answer.status === "technician-away";
   const wrong = isAway ? {} : { status: 422, errors: { reason: answer.message } };
   return refuse(`${booking.name}: ${answer.message}`, { asksReason: true, ...wrong });

@@ -202,7 +202,7 @@ test("visits of somebody who is off are listed until they are assigned again", a
   const { status, location } = await ask({ ...wanted, technician: "ana" });
   expect([status, location]).toEqual([303, `/office?assigned=${bookingNumber(visit)}`]);
   const after = await ask(undefined, location ?? "");
-  expect([after.all("#away"), after.text("#notice")]).toEqual([[], "Dana Miller: Ana is assigned."]);
+  expect([after.all("#away"), after.text("#notice")]).toEqual([[], "Dana Miller: Ana is assigned.Undo"]);
 });
 
 test("a day says how far it is and who works, and who closed and reopened it", async () => {

@@ -1,6 +1,6 @@
 /** Who goes on a day, as the columns of its board and the choices of its phone. */
 import type { Agenda, AgendaVisit } from "../../bookings/queries/agenda.ts";
-import { slotDetails } from "../../shared/time/slots.ts";
+import { slotDetails, type TimeSlot } from "../../shared/time/slots.ts";
 
 /** Of the query of a day's address: whom a phone shows; without it, everybody. */
 export const whoInput = "who";
@@ -16,6 +16,8 @@ export interface Lane {
   color?: number;
   /** "off morning": why they can't come in some windows. */
   off: string;
+  /** In which they don't come. */
+  windowsOff: readonly TimeSlot[] | "all";
   /** How many visits of the day are theirs. */
   count: number;
 }
@@ -34,23 +36,30 @@ export function lanesOf({ windows, working }: Agenda): readonly Lane[] {
   const countOf = (id: string) => visits.filter((visit) => laneIdOf(visit) === id).length;
   const lanes = new Map<string, Lane>();
   for (const { id, name, color, off } of working ?? []) {
-    const windowsOff = off.map((slot) => slotDetails(slot).name.toLowerCase());
+    const names = off.map((slot) => slotDetails(slot).name.toLowerCase());
     lanes.set(id, {
       id,
       name,
       color,
-      off: windowsOff.length > 0 ? `off ${windowsOff.join(", ")}` : "",
+      off: names.length > 0 ? `off ${names.join(", ")}` : "",
+      windowsOff: off,
       count: countOf(id),
     });
   }
   for (const visit of visits) {
     const id = laneIdOf(visit);
     if (id === nobody || lanes.has(id)) continue;
-    lanes.set(id, { id, name: visit.technician ?? "Someone", off: visit.away ?? "", count: countOf(id) });
+    lanes.set(id, {
+      id,
+      name: visit.technician ?? "Someone",
+      off: visit.away ?? "",
+      windowsOff: "all",
+      count: countOf(id),
+    });
   }
   if (working === undefined || lanes.size < 2) return [];
   const open = countOf(nobody);
-  const first: Lane[] = open > 0 ? [{ id: nobody, name: "Nobody yet", off: "", count: open }] : [];
+  const first: Lane[] = open > 0 ? [{ id: nobody, name: "Nobody yet", off: "", windowsOff: [], count: open }] : [];
   const all = [...first, ...lanes.values()];
   return all.length > mostLanes ? [] : all;
 }

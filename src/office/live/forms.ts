@@ -2,7 +2,7 @@
 
 import { takeTyped } from "../../site/components/typed-text.ts";
 import { isTypedIn, leave, setRefused } from "./leaving.ts";
-import { holdRefresh, nowShown } from "./refresh.ts";
+import { holdRefresh, nowShown, sayUnsent } from "./refresh.ts";
 import { isOffice, isSignedOut, say, showPage } from "./show-page.ts";
 import { keepPhoto, keepPress, keepsPresses } from "./waiting.ts";
 
@@ -137,7 +137,7 @@ export function startForms(): void {
     try {
       await send(form, submitter, action);
     } catch {
-      say("Not sent: there is no connection. What you typed is still here.");
+      sayUnsent(form.dataset.unsent ?? "Not sent: there is no connection. What you typed is still here.");
     } finally {
       sending.delete(form);
       submitter?.removeAttribute("aria-busy");

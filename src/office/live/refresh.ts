@@ -7,9 +7,17 @@ const everyMs = 5_000;
 /** What the server's clock said when the page was as it is shown; undefined if nobody knows. */
 let asOf: string | undefined;
 let noConnection = "";
+let unsent = "";
+
+/** Says what could not be sent, until there is a connection or something else to say. */
+export function sayUnsent(text: string): void {
+  unsent = text;
+  say(text);
+}
 
 /** Says how old the page is, by the server's clock alone: this device's may be wrong. */
 async function sayNoConnection(): Promise<void> {
+  if (unsent) return say(unsent);
   const kept =
     asOf || !("caches" in window) ? undefined : await caches.match(location.pathname, { cacheName: "office" });
   asOf ??= kept?.headers.get("date") ?? undefined;
@@ -50,7 +58,9 @@ async function refresh(): Promise<void> {
     // The office was closed on this device, or the page is not this person's any more.
     if (isSignedOut(html) || response.status === 404) return leave(isSignedOut(html));
     if (!response.ok) return sayNoConnection();
+    clearMessage(unsent);
     clearMessage(noConnection);
+    unsent = "";
     asOf = response.headers.get("date") ?? undefined;
     if (html === latest) return;
     latest = html;

@@ -18,6 +18,12 @@ function focusSearch(): boolean {
   return field !== null;
 }
 
+function undo(): boolean {
+  const button = document.querySelector<HTMLElement>("#undo [type=submit]");
+  button?.click();
+  return button !== null;
+}
+
 export function startShortcuts(): void {
   const list = document.querySelector<HTMLDialogElement>("dialog#shortcuts");
   const box = list?.querySelector("input");
@@ -35,6 +41,7 @@ export function startShortcuts(): void {
   const keys = new Map<string, () => boolean>([
     ["n", () => follow('nav a[href="/office/visits/new"]')],
     ["t", () => follow('nav a[href="/office"]')],
+    ["u", undo],
     ["/", focusSearch],
     ["ArrowLeft", () => follow('a[rel="prev"]')],
     ["ArrowRight", () => follow('a[rel="next"]')],

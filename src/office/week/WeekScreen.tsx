@@ -20,6 +20,7 @@ import { VisitCard } from "../day/VisitCard.tsx";
 import { placedVisits } from "../day/WhoGoes.tsx";
 import { cityOf } from "../shared/city-of.ts";
 import { Initials } from "../shared/Initials.tsx";
+import { MoveDialog, MoveHandle, movable, placeToDrop } from "../shared/MoveDialog.tsx";
 import { windowInWords } from "../shared/words.ts";
 import styles from "./WeekScreen.module.css";
 
@@ -127,6 +128,15 @@ export function WeekScreen(props: WeekProps) {
                       key={one.date}
                       id={`cell-${one.date}-${row.id}`}
                       className={clsx(one.date === day && styles.shown, one.closed && styles.shut)}
+                      {...placeToDrop({
+                        day: one,
+                        window: one.windows.find(({ slot }) => slot === row.slot),
+                        who: row.slot ? undefined : (row.technician?.id ?? ""),
+                        name: row.slot ? formatShortDay(one.date) : row.name,
+                        full:
+                          row.technician && isOff(one, row.technician.id) ? `${row.name} is off that day.` : undefined,
+                        now,
+                      })}
                     >
                       {(byDay.get(one.date) ?? []).filter(row.has).map((visit) => (
                         <WeekCard
@@ -150,6 +160,7 @@ export function WeekScreen(props: WeekProps) {
         </section>
         {beside && <Beside {...props} {...beside} />}
       </div>
+      <MoveDialog {...props} />
     </>
   );
 }
@@ -244,6 +255,7 @@ function WeekCard({ visit, technicians, isOpen, hasTime, now }: WeekCardProps) {
       id={`week-${id}`}
       className={clsx(styles.card, isOpen && styles.isOpen)}
       data-visit={id}
+      {...movable(booking)}
       data-state={stateOf(booking)}
       data-technician={technician?.color}
     >
@@ -270,6 +282,7 @@ function WeekCard({ visit, technicians, isOpen, hasTime, now }: WeekCardProps) {
           <Icon of={glance.icon} /> {glance.words}
         </p>
       )}
+      <MoveHandle booking={booking} />
     </article>
   );
 }

@@ -30,7 +30,9 @@ test("has a line per technician and one for visits that nobody has, with names, 
   const [open, sams] = [await put("Dana Miller", null), await put("Eve Stone", "sam", { progress: "done" })];
   const { all, text, root } = await week();
   expect(all("tbody th")).toEqual(["Nobody yet", "AR Ana Ruiz", "SO Sam Ortiz"]);
-  expect(text(`#cell-${today}-nobody #week-${open.id}`)).toBe("12pm D. MillerD. MillerDryer · Dunedin");
+  expect(text(`#cell-${today}-nobody #week-${open.id}`)).toBe(
+    "12pm D. MillerD. MillerDryer · Dunedin Move Dana Miller",
+  );
   expect(text(`#cell-${today}-sam #week-${sams.id}`)).toContain("E. Stone");
   expect(text(`#week-${sams.id}`)).toMatch(/SOSam Ortiz Done$/);
   expect(root.querySelector(`#week-${sams.id}`)?.attributes).toMatchObject({
@@ -79,7 +81,7 @@ test("opens a visit beside it with its card's forms, whose answers stay on the w
   expect(assigned.location).toBe(`/office/week/${today}?visit=${number}&assigned=${number}`);
   expect((await stored(visit)).technicianId).toBe("sam");
   expect((await week(`?visit=${number}&assigned=${number}`)).text("#notice")).toBe(
-    "Dana Miller: Sam Ortiz is assigned.",
+    "Dana Miller: Sam Ortiz is assigned.Undo",
   );
   expect((await week(`?visit=${number}`, { ...sent, technician: "ana" })).status).toBe(409);
   for (const other of ["nothing", "", "%", "x".repeat(5_000)])

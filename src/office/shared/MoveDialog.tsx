@@ -1,0 +1,141 @@
+/** What moves a visit by hand: its handle, the places, and what is asked before. live/moving.ts brings it to life; without it, nothing is shown. */
+import { GripVertical } from "lucide";
+import type { CalendarDay, CalendarWindow } from "../../bookings/queries/calendar-days.ts";
+import type { Booking } from "../../bookings/store/bookings.ts";
+import { isUnfinished, undoMinutes } from "../../shared/rules/visit-timing.ts";
+import { formatShortDay, slotEnd, todayInNewYork } from "../../shared/time/calendar.ts";
+import { slotDetails } from "../../shared/time/slots.ts";
+import { Button, SubmitButton } from "../../site/components/Button.tsx";
+import { Icon } from "../../site/components/Icon.tsx";
+import type { FormScene } from "../answer.ts";
+import { PostForm, ReasonField } from "./Fields.tsx";
+import { textOf, timeOf, typedInto } from "./form.ts";
+import styles from "./MoveDialog.module.css";
+
+const told = [
+  ["email", "Email", "and send email"],
+  ["text", "Text from your phone, which you send next", "and write the text"],
+  ["call", "A call: it goes on the call list", "and put on call list"],
+  ["known", "Already told", "(already told)"],
+] as const;
+
+/** The attributes of a card whose visit can be moved; none of a finished one's. */
+export function movable(booking: Booking): Readonly<Record<`data-${string}`, string | number>> {
+  const { id, version, name, serviceDate, timeSlot, technicianId, email, phone } = booking;
+  if (!isUnfinished(booking)) return {};
+  const ways = [email !== "" && "email", phone !== "" && "text", email === "" && "call", "known"];
+  return {
+    "data-visit": id,
+    "data-version": version,
+    "data-name": name,
+    "data-day": serviceDate,
+    "data-window": timeSlot,
+    "data-who": technicianId ?? "",
+    "data-when": `${formatShortDay(serviceDate)}, ${slotDetails(timeSlot).name}`,
+    "data-told": ways.filter(Boolean).join(" "),
+  };
+}
+
+/** By which a card is moved. */
+export function MoveHandle({ booking }: { booking: Booking }) {
+  if (!isUnfinished(booking)) return null;
+  const { id, name } = booking;
+  return (
+    <button className="move-handle" type="button" id={`handle-${id}`} data-handle="" aria-describedby="move-keys">
+      <Icon of={GripVertical} />
+      <span className="visually-hidden">Move {name}</span>
+    </button>
+  );
+}
+
+interface Place {
+  day: Pick<CalendarDay, "date">;
+  /** Undefined where a visit keeps its own. */
+  window?: CalendarWindow | undefined;
+  /** "" for nobody; undefined where a visit keeps who comes. */
+  who?: string | undefined;
+  /** "Pat". */
+  name?: string | undefined;
+  /** Why that technician can't come. */
+  full?: string | undefined;
+  now: Date;
+}
+
+/** The attributes of a place to which visits can be moved. */
+export function placeToDrop({ day: { date }, window, who, name, full, now }: Place) {
+  const when = window ? slotDetails(window.slot).name : formatShortDay(date);
+  return {
+    "data-place": [name, when].filter(Boolean).join(", "),
+    "data-day": date,
+    "data-window": window?.slot,
+    "data-who": who,
+    "data-full": full,
+    "data-taken": window && window.left <= 0 ? "That window is full." : undefined,
+    // Its own visits can still change hands.
+    "data-ended": (window ? now >= slotEnd(date, window.slot) : date < todayInNewYork(now)) ? "" : undefined,
+  };
+}
+
+/** Asks how the customer is told, and for a reason where a visit doesn't fit; once on a page with cards and places. */
+export function MoveDialog({ path, refusal }: FormScene) {
+  const sent = refusal?.asksReason && refusal.form.has("by-hand") ? refusal : undefined;
+  const time = timeOf(sent?.form);
+  const hidden = (name: string, value = textOf(sent?.form, name)) => (
+    <input type="hidden" name={name} defaultValue={value} disabled={sent && !sent.form.has(name)} />
+  );
+  const isMoved = !sent || textOf(sent.form, "action") === "reschedule";
+  const chosen = textOf(sent?.form, "told");
+  return (
+    <dialog className={styles.move} id="move" aria-labelledby="move-title" data-asks={sent ? "" : undefined}>
+      <PostForm
+        id="move-form"
+        action={path}
+        noValidate
+        sends={{ "by-hand": 1 }}
+        data-unsent="Not moved: there is no connection. Once there is, this page shows where the visit is. If it hasn’t moved, move it again: twice is once."
+      >
+        {hidden("visit")}
+        {hidden("version")}
+        {hidden("date", time.date)}
+        {hidden("slot", time.slot)}
+        {hidden("technician")}
+        <input type="hidden" name="overbook" defaultValue={sent ? "1" : ""} />
+        <h2 id="move-title">{sent ? "It doesn’t fit" : "Move"}</h2>
+        <p id="move-why">{sent && [sent.notice?.text, ...(sent.notice?.changes ?? [])].join(" ")}</p>
+        <fieldset id="move-told" hidden={sent !== undefined}>
+          <legend>How does the customer hear of it?</legend>
+          {told.map(([value, label, does]) => (
+            <label key={value}>
+              <input type="radio" name="told" value={value} data-does={does} defaultChecked={chosen === value} />
+              <span>
+                {label}
+                {value === "email" && <small>It waits for {undoMinutes} minutes, as long as you can undo this.</small>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <div id="move-reason" hidden={!sent}>
+          <ReasonField
+            {...typedInto(sent, "reason", "", "move-reason-text")}
+            label="Reason"
+            hint="Saved in the history."
+          />
+        </div>
+        <p className={styles.buttons}>
+          <SubmitButton
+            look="navy"
+            id="move-go"
+            name="action"
+            value={sent ? textOf(sent.form, "action") : "reschedule"}
+          >
+            {isMoved ? "Move anyway" : "Assign anyway"}
+          </SubmitButton>
+          <Button id="move-back">Put back</Button>
+        </p>
+      </PostForm>
+      <p hidden id="move-keys">
+        Space picks up, arrow keys choose a place, Space drops, Escape puts back. Or press a place.
+      </p>
+    </dialog>
+  );
+}
