@@ -66,3 +66,17 @@ test('"Schedule Service" opens the dialog preset to the service, and to the prob
   await expect(fields.description).toHaveValue(`Problem: ${problem}`);
   expect(page.url()).toMatch(/\/washing-machine-repair$/);
 });
+
+test("A pressed card's picture becomes that of its page", async ({ page }) => {
+  await page.goto("/");
+  const card = page.getByRole("link", { name: "Learn More about Dryer Repair" });
+  const nameOf = (picture: ReturnType<typeof page.locator>) =>
+    picture.evaluate((image) => getComputedStyle(image).viewTransitionName);
+  const picture = page.locator("article", { has: card }).locator("img");
+  expect(await nameOf(picture)).toBe("none");
+  await card.focus();
+  expect(await nameOf(picture)).toBe("appliance");
+  await card.press("Enter");
+  await expect(page).toHaveURL("/dryer-repair");
+  expect(await nameOf(page.locator("main section").first().locator("img"))).toBe("appliance");
+});

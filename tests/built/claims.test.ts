@@ -22,7 +22,8 @@ it("no title and no first heading promises a time", () => {
 });
 
 describe("repair or replace", () => {
-  const either = "If it’s older, or the price is near half, get the price first; only both together say replace.";
+  const either =
+    "If it’s older, or the price is near half, get the price first: one of the two alone is no reason to replace it.";
   const priceAlone = "Built-in and professional lines and Speed Queen are judged by price alone.";
   const rule = `Repair it if that costs under 50% of a new one and it’s under 8 years old: a dishwasher under 10, a microwave under 7, a dryer under 8 to 10. ${either} ${priceAlone}`;
   /** Where one appliance is meant, no other's age is named. */

@@ -28,7 +28,7 @@ export function ageRule(service: ServiceId): string {
 
 /** What an older appliance, or a price near half, comes to, in one sentence. */
 export const olderRule =
-  "If it’s older, or the price is near half, get the price first; only both together say replace.";
+  "If it’s older, or the price is near half, get the price first: one of the two alone is no reason to replace it.";
 
 const ruleUnder = (ages: string) => `Repair it if that costs under 50% of a new one and it’s ${ages}. ${olderRule}`;
 

@@ -12,7 +12,7 @@ import {
 import { likelihoods, type ProblemPage, urgencyWords } from "../../../content/reading/problem-page-schema.ts";
 import type { Service } from "../../../content/reading/schema.ts";
 import { emergencyCalls } from "../../../content/safety/emergency-calls.ts";
-import { ageRule, olderRule } from "../../../shared/rules/repair-or-replace.ts";
+import { ageRule } from "../../../shared/rules/repair-or-replace.ts";
 import { isBookable, isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { Advice } from "../../components/Advice.tsx";
 import { bookingLink } from "../../components/BookButton.tsx";
@@ -133,7 +133,8 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
             {emergencies.length > 0 && price}
             <AskVerdict service={service.id}>
               <p>
-                Our rule: repair it if that costs under 50% of a new one and it’s {ageRule(service.id)}. {olderRule}
+                Our rule: repair it if that costs under 50% of a new one and it’s {ageRule(service.id)}. Older, or near
+                half? Get the price first.
               </p>
             </AskVerdict>
             <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
