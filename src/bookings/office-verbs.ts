@@ -63,7 +63,7 @@ import * as lists from "./queries/office-facts.ts";
 
 export { officeFacts as facts } from "./queries/office-facts.ts";
 export { onlineBookings, onlineSummary } from "./queries/online-bookings.ts";
-export { countOutcomes as outcomes } from "./queries/outcomes.ts";
+export { countOutcomes as outcomes, visitsBehind } from "./queries/outcomes.ts";
 export { ownDays } from "./queries/own-days.ts";
 export { searchVisits as search } from "./queries/search-visits.ts";
 

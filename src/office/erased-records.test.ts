@@ -159,6 +159,7 @@ async function everything(
     ...visits.flatMap((visit) => [`/office/visits/${bookingNumber(visit)}`, customerPath(visit)]),
     "/office/search?q=Miller",
     "/office/numbers?weeks=52",
+    "/office/numbers/visits?month=2026-06&of=made",
     "/office/settings/customers",
   ];
   const texts = new Map<string, string>();

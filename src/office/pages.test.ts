@@ -6,6 +6,7 @@ import { addDays, type PlainDate, slotsOn } from "../shared/time/calendar.ts";
 import { callsPage } from "./calls/calls-page.tsx";
 import { dayPage } from "./day/day-page.tsx";
 import { type Fields, sam, temporaryOffice } from "./fixtures.ts";
+import { numberVisitsPage } from "./numbers/number-visits-page.tsx";
 import { numbersPage } from "./numbers/numbers-page.tsx";
 import { onlinePage } from "./online/online-page.tsx";
 import { searchPage } from "./search/search-page.tsx";
@@ -131,11 +132,46 @@ test("the numbers count by week, service and page, each chart with its table", a
   expect(page.text("section[aria-label='Visits by technician'] tbody")).toBe("Nobody assigned00010");
 });
 
+test("a month stands beside the last one and that of a year ago, each number leads to its visits, and columns come with a second month", async () => {
+  const { ask, visitOn, office } = await start();
+  const page = () => ask(numbersPage);
+  const end = async (date: PlainDate, name: string, progress: "done" | "no-show") => {
+    const visit = await visitOn(date, name);
+    await office.setProgress({ id: visit.id, version: 0, by: "Kim" }, progress);
+    return visit;
+  };
+  const missed = await end(today, "Dana Miller", "no-show");
+  await end(today, "Eve Stone", "done");
+  const first = await page();
+  expect(first.all("[aria-labelledby=months] li h3")).toEqual([
+    "Revenue",
+    "Visits",
+    "No-shows",
+    "Second visits",
+    "Open",
+  ]);
+  expect(first.all("[aria-labelledby=months] li p a")).toEqual(["$0", "2", "1", "0", "$0"]);
+  expect(first.all("[aria-labelledby=months] :is(svg, details)")).toEqual([]);
+  await end("2025-06-03", "Ann Lee", "done");
+  await end("2026-05-03", "Bo Lee", "no-show");
+  const later = await page();
+  expect(later.all("[aria-labelledby=months] svg")).toHaveLength(5);
+  expect(later.text("[aria-labelledby=months] li:nth-child(2)")).toMatch(/2May 2026: 1 June 2025: 1/);
+  expect(later.all("#month-made tr")).toHaveLength(13);
+  const link = later.root.querySelector("[aria-labelledby=months] li:nth-child(3) p a")?.getAttribute("href") ?? "";
+  expect(link).toBe("/office/numbers/visits?month=2026-06&of=no-show");
+  const behind = await ask(numberVisitsPage, { path: link });
+  expect([behind.title, behind.all("tbody tr a")]).toEqual(["No-shows, June 2026", ["Dana Miller"]]);
+  expect(behind.root.querySelector("tbody a")?.getAttribute("href")).toContain(missed.number);
+  for (const query of ["", "?month=2026-99&of=made", "?month=2026-06&of=<", `?month=${"9".repeat(5_000)}&of=made`])
+    expect((await ask(numberVisitsPage, { path: `/office/numbers/visits${query}` })).text("p")).toContain("Choose");
+});
+
 test("revenue has a column per week and month, and each its table, once there is some", async () => {
   const { ask, visitOn, office } = await start();
   const { id } = await visitOn(today, "Dana Miller");
   const page = () => ask(numbersPage);
-  expect((await page()).html).not.toContain("Revenue");
+  expect((await page()).html).not.toContain("Revenue per");
   const form = { id: "1", work: "Jammed.", labor: "1200", parts: "", payer: "customer", payerName: "" };
   await office.askPrice({ id, version: 0, by: "Kim" }, { ...form, payerNumber: "", share: "", allowed: "" });
   await office.answerPrice({ id }, "1", { answer: "agreed", on: "phone", by: "Kim" });

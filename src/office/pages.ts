@@ -6,6 +6,7 @@ import { dayPage } from "./day/day-page.tsx";
 import { daysPage } from "./days/days-page.tsx";
 import { monthPage } from "./month/month-page.tsx";
 import { newVisitPage } from "./new-visit/new-visit-page.tsx";
+import { numberVisitsPage } from "./numbers/number-visits-page.tsx";
 import { numbersPage } from "./numbers/numbers-page.tsx";
 import { onlinePage } from "./online/online-page.tsx";
 import { customerPage } from "./people/customer-page.tsx";
@@ -32,6 +33,7 @@ const pages: Readonly<Record<Exclude<OfficeAddress, "settingsRoom">, Page>> = {
   onlineBookings: onlinePage,
   search: searchPage,
   numbers: numbersPage,
+  numberVisits: numberVisitsPage,
   settings: settingsPage,
   publish: publishPage,
   textsOf: pageTextsPage,

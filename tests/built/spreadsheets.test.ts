@@ -13,7 +13,12 @@ test("Spreadsheets say that they are in UTF-8, which Excel would take for someth
     timeSlot: firstSlot,
   });
   const { cookie } = await officeSession(site);
-  for (const path of ["settings/customers/customers.csv", "settings/customers/visits.csv", "numbers/bookkeeping.csv"]) {
+  for (const path of [
+    "settings/customers/customers.csv",
+    "settings/customers/visits.csv",
+    "numbers/bookkeeping.csv",
+    "numbers/months.csv",
+  ]) {
     const answer = await send(`/office/${path}`, { headers: { cookie } });
     const content = Buffer.from(await answer.arrayBuffer()).toString();
     expect([answer.status, content.startsWith("\ufeff"), content.includes("Zoë")], path).toEqual([

@@ -5,6 +5,7 @@ import { brandIn } from "../../shared/form/description-lines.ts";
 import { addMonths, isoWeek, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { chargedCents, lastNoPrice } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
+import { readBookings } from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";
 import { technicianNames } from "./history.ts";
 import { addUp, brandOf, tallyRows, when } from "./tally.ts";
@@ -95,8 +96,14 @@ const none = Object.fromEntries(measureNames.map((name) => [name, 0])) as Record
  * Counts the visits of the past that have an outcome. Erased ones count without city and brand.
  * @param since the first day; that of its month for the months
  * @param cityOf the city of an address, or of its end alone
+ * @param monthsSince the first day of the first month, if the months begin earlier
  */
-export async function countOutcomes(context: BookingContext, since: PlainDate, cityOf: (address: string) => string) {
+export async function countOutcomes(
+  context: BookingContext,
+  since: PlainDate,
+  cityOf: (address: string) => string,
+  monthsSince: PlainDate = `${since.slice(0, 7)}-01` as PlainDate,
+) {
   const { database, now } = context;
   const today = todayInNewYork(now());
   const names = await technicianNames(database);
@@ -104,7 +111,11 @@ export async function countOutcomes(context: BookingContext, since: PlainDate, c
   const counted: Counted = [];
   for (let from = since; from <= today; from = addMonths(from, 1))
     counted.push(...(await countDays(database, from, addMonths(from, 1), today)));
-  const earlier = await countDays(database, `${since.slice(0, 7)}-01` as PlainDate, since, today);
+  const earlier: Counted = [];
+  for (let from = monthsSince; from < since; from = addMonths(from, 1)) {
+    const next = addMonths(from, 1);
+    earlier.push(...(await countDays(database, from, next < since ? next : since, today)));
+  }
   const linesOf = (wanted: keyof typeof keys, all: Counted = counted) => all.filter(({ part }) => part === wanted);
   const tally = (part: keyof typeof keys, nameOf: (key: string) => string) =>
     mostFirst(addUp(linesOf(part), measureNames, nameOf));
@@ -120,4 +131,33 @@ export async function countOutcomes(context: BookingContext, since: PlainDate, c
     cities: tally("cities", cityOf),
     technicians: tally("technicians", (id) => names.get(id) ?? ""),
   };
+}
+
+/** What visits of a month are listed by. */
+export const outcomeKinds = ["made", "no-show", "second-visit", "charged", "open"] as const;
+export type OutcomeKind = (typeof outcomeKinds)[number];
+
+/** Of a list: more are in the spreadsheet of all visits. */
+const mostListed = 1_000;
+
+/** The visits that a number of `countOutcomes` counts, by day. @param month its first day */
+export function visitsBehind({ database, now }: BookingContext, month: PlainDate, kind: OutcomeKind) {
+  const ended = ["done", "no-show", "second-visit"] as const;
+  return readBookings(database, (all) =>
+    all
+      .where("serviceDate", ">=", month)
+      .where("serviceDate", "<", addMonths(month, 1))
+      .where("serviceDate", "<=", todayInNewYork(now()))
+      .where("status", "=", "booked")
+      .where("progress", "in", kind === "made" ? ended : kind === "charged" || kind === "open" ? ["done"] : [kind])
+      .$if(kind === "open", (found) => found.where("openCents", ">", 0))
+      .$if(kind === "charged", (found) =>
+        found.where(({ exists, selectFrom }) =>
+          exists(selectFrom("charges").select("charges.id").whereRef("charges.bookingId", "=", "bookings.id")),
+        ),
+      )
+      .orderBy("serviceDate")
+      .orderBy("createdAt")
+      .limit(mostListed),
+  );
 }

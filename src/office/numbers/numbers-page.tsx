@@ -1,7 +1,8 @@
 /** /office/numbers: the last weeks in numbers, including this one. */
 import type { BookSums } from "../../bookings/queries/bookkeeping.ts";
-import type { OutcomeLine, Outcomes } from "../../bookings/queries/outcomes.ts";
+import type { OutcomeKind, OutcomeLine, Outcomes } from "../../bookings/queries/outcomes.ts";
 import { type BookingStats, enteredKey, type StatsLine } from "../../bookings/queries/stats.ts";
+import { href } from "../../shared/links/href.ts";
 import { dollarsAndCents } from "../../shared/money.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import {
@@ -17,6 +18,7 @@ import {
 } from "../../shared/time/calendar.ts";
 import type { OfficeRequest, Page } from "../answer.ts";
 import { cityOf } from "../shared/city-of.ts";
+import { labeled } from "../shared/labeled.tsx";
 import styles from "./NumbersScreen.module.css";
 
 const periods = [13, 26, 52] as const;
@@ -164,6 +166,7 @@ function NumbersScreen({ stats, outcomes, books, open, weeks, since, today }: Nu
   const visits = done + missed.noShows + missed.secondVisits;
   return (
     <>
+      <Comparison months={outcomes.months} today={today} />
       <nav className={styles.choices} aria-label="Period">
         {periods.map((choice) => (
           <a key={choice} href={`/office/numbers?weeks=${choice}`} aria-current={choice === weeks ? "page" : undefined}>
@@ -248,6 +251,99 @@ function NumbersScreen({ stats, outcomes, books, open, weeks, since, today }: Nu
       </div>
     </>
   );
+}
+
+/** What a month is compared by, and which visits are behind its number. */
+const compared: readonly (readonly [
+  title: string,
+  kind: OutcomeKind,
+  of: (line: Omit<OutcomeLine, "key">) => number,
+  inWords: (count: number) => string,
+])[] = [
+  ["Revenue", "charged", ({ revenueCents }) => revenueCents, inDollars],
+  ["Visits", "made", ({ done, noShows, secondVisits }) => done + noShows + secondVisits, String],
+  ["No-shows", "no-show", ({ noShows }) => noShows, String],
+  ["Second visits", "second-visit", ({ secondVisits }) => secondVisits, String],
+  ["Open", "open", ({ openCents }) => openCents, inDollars],
+];
+
+/** This month beside the last one and the same one a year ago: a number each, and a column per month once there are two. */
+function Comparison({ months, today }: { months: readonly OutcomeLine[]; today: PlainDate }) {
+  const first = firstDayOfBooks(today);
+  const all = Array.from({ length: 13 }, (_, at) => addMonths(first, at));
+  const lineOf = (month: PlainDate) => months.find(({ key }) => month.startsWith(key)) ?? noVisits;
+  const since = all.findIndex((month) => months.some(({ key }) => month.startsWith(key)));
+  const shown = since < 0 ? [] : all.slice(since);
+  const [thisMonth = first, lastMonth = first] = [all.at(-1), all.at(-2)];
+  return (
+    <section aria-labelledby="months" className={styles.months}>
+      <h2 id="months">{formatMonth(thisMonth)}</h2>
+      <p>
+        <a href="/office/numbers/months.csv">All months as a spreadsheet</a>
+      </p>
+      <ul>
+        {compared.map(([title, kind, of, inWords]) => {
+          const number = (month: PlainDate) => inWords(of(lineOf(month)));
+          const lines = shown.map((month) => ({
+            label: formatMonth(month),
+            bar: of(lineOf(month)),
+            lost: 0,
+            cells: [],
+          }));
+          const id = `month-${kind}`;
+          return (
+            <li key={kind}>
+              <h3>{title}</h3>
+              <p className={styles.number}>
+                <a href={visitsPath(thisMonth, kind)}>{number(thisMonth)}</a>
+              </p>
+              {shown.length > 1 && (
+                <>
+                  <p className={styles.more}>
+                    {formatMonth(lastMonth)}: {number(lastMonth)}
+                    {since === 0 && (
+                      <>
+                        <br />
+                        {formatMonth(first)}: {number(first)}
+                      </>
+                    )}
+                  </p>
+                  <Chart title={title} lines={lines} inWords={inWords} isSmall />
+                  <details id={id}>
+                    <summary>{labeled("Table", `: ${title}`)}</summary>
+                    <table className={styles.table}>
+                      <tbody>
+                        {shown.map((month) => (
+                          <tr key={month}>
+                            <th scope="row">{formatMonth(month)}</th>
+                            <td>
+                              <a href={visitsPath(month, kind)}>{number(month)}</a>
+                            </td>
+                          </tr>
+                        ))}
+                      </tbody>
+                    </table>
+                  </details>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const visitsPath = (month: PlainDate, kind: OutcomeKind) =>
+  `${href("numberVisits")}?${new URLSearchParams({ month: month.slice(0, 7), of: kind })}`;
+
+/** The months of the comparison as rows: what each number was, and in cents as dollars. */
+export function monthRows(months: readonly OutcomeLine[]): string[][] {
+  const rows = months.map((line) => [
+    line.key,
+    ...compared.map(([, , of, inWords]) => (inWords === String ? `${of(line)}` : (of(line) / 100).toFixed(2))),
+  ]);
+  return [["Month", ...compared.map(([title]) => title)], ...rows];
 }
 
 /** What the books say by month, to the cent as the bookkeeper's spreadsheet has it, and what is open today. */
@@ -379,7 +475,12 @@ const height = 96;
 const step = 24;
 
 /** A column per line; what fell through or is open is the pale part on top. Its table says the same in words. */
-function Chart({ title, lines, inWords }: Required<Pick<ColumnsProps, "title" | "lines" | "inWords">>) {
+function Chart({
+  title,
+  lines,
+  inWords,
+  isSmall,
+}: Required<Pick<ColumnsProps, "title" | "lines" | "inWords">> & { isSmall?: boolean }) {
   const most = mostIn(lines);
   const scaled = (count: number) => (height * count) / most;
   return (
@@ -402,7 +503,7 @@ function Chart({ title, lines, inWords }: Required<Pick<ColumnsProps, "title" | 
               height={scaled(count)}
             />
           ))}
-          {bar > 0 && (
+          {bar > 0 && !isSmall && (
             <text className={styles.value} x={index * step + step / 2} y={height - scaled(bar) + 9}>
               {inWords(bar)}
             </text>
@@ -421,7 +522,7 @@ export const numbersPage: Page = {
     const since = addDays(mondayOf(today), -7 * (weeks - 1));
     const [stats, outcomes, books, open] = await Promise.all([
       office.stats(since, cityOf),
-      office.outcomes(since, cityOf),
+      office.outcomes(since, cityOf, firstDayOfBooks(today)),
       office.bookSums(firstDayOfBooks(today)),
       office.openSums(),
     ]);

@@ -37,6 +37,7 @@ const officeAddresses = {
   onlineBookings: "/office/online",
   search: "/office/search",
   numbers: "/office/numbers",
+  numberVisits: "/office/numbers/visits",
   settings: "/office/settings",
   publish: "/office/settings/publish",
   textsOf: "/office/settings/texts/:page",
