@@ -1,5 +1,6 @@
 /** How people find their way: the same sections in the header, the phone's menu, the footer and the sitemap for people. */
 
+import { href } from "../shared/links/href.ts";
 import { serviceIds } from "../shared/services/service-ids.ts";
 import { errorCodesPath } from "./codes/error-codes.ts";
 import { problemsPath } from "./problems/problem-pages.ts";
@@ -19,25 +20,25 @@ interface NavigationSection extends NavigationLink {
 
 export const navigation: readonly NavigationSection[] = [
   { path: "/", label: "Home" },
-  { path: "/services", label: "Services", also: ["appliance-repair", ...serviceIds] },
-  { path: "/brands", label: "Brands" },
+  { path: href("services"), label: "Services", also: ["appliance-repair", ...serviceIds] },
+  { path: href("brands"), label: "Brands" },
   {
     path: problemsPath,
     label: "What’s wrong?",
     pages: [
       { path: problemsPath, label: "What’s wrong?" },
       { path: errorCodesPath, label: "Error codes" },
-      { path: "/repair-or-replace", label: "Repair or replace" },
+      { path: href("repairOrReplace"), label: "Repair or replace" },
     ],
   },
-  { path: "/prices", label: "Prices" },
-  { path: "/coverage", label: "Areas", also: ["locations"] },
+  { path: href("prices"), label: "Prices" },
+  { path: href("coverage"), label: "Areas", also: ["locations"] },
   {
-    path: "/about",
+    path: href("about"),
     label: "About",
     pages: [
-      { path: "/about", label: "About" },
-      { path: "/lost-link", label: "My visit, receipt" },
+      { path: href("about"), label: "About" },
+      { path: href("lostLink"), label: "My visit, receipt" },
       { path: "/#contact", label: "Contact" },
     ],
   },

@@ -1,4 +1,5 @@
 /** The pages that search engines may find: sitemaps follow from these lists. */
+import { href } from "../shared/links/href.ts";
 import { perSite } from "../shared/page-facts.ts";
 import { brands } from "./brands.ts";
 import { brandCodesPath, brandsWithCodes, errorCodesPath } from "./codes/error-codes.ts";
@@ -17,18 +18,18 @@ interface MainPage {
 /** A new public page is a route in src/pages and an entry here. */
 export const mainPages: readonly MainPage[] = [
   { path: "/", label: "Home" },
-  { path: "/services", label: "Services" },
-  { path: "/appliance-repair", label: "Appliance Repair" },
-  { path: "/brands", label: "Brands" },
-  { path: "/prices", label: "Prices" },
-  { path: "/about", label: "About" },
-  { path: "/book", label: "Book a visit" },
-  { path: "/lost-link", label: "My visit, receipt or invoice" },
-  { path: "/coverage", label: "Do we come to you?" },
-  { path: "/repair-or-replace", label: "Repair or replace?" },
-  { path: "/sitemap", label: "Sitemap" },
-  { path: "/terms-of-use", label: "Terms of Use" },
-  { path: "/privacy-policy", label: "Privacy Policy" },
+  { path: href("services"), label: "Services" },
+  { path: href("overview"), label: "Appliance Repair" },
+  { path: href("brands"), label: "Brands" },
+  { path: href("prices"), label: "Prices" },
+  { path: href("about"), label: "About" },
+  { path: href("book"), label: "Book a visit" },
+  { path: href("lostLink"), label: "My visit, receipt or invoice" },
+  { path: href("coverage"), label: "Do we come to you?" },
+  { path: href("repairOrReplace"), label: "Repair or replace?" },
+  { path: href("sitemap"), label: "Sitemap" },
+  { path: href("terms"), label: "Terms of Use" },
+  { path: href("privacy"), label: "Privacy Policy" },
 ];
 
 /** A group of pages with its own XML sitemap. */
@@ -49,20 +50,20 @@ export const pageGroups = perSite<readonly PageGroup[]>(() => [
     label: "Cities",
     paths: cities()
       .filter(isFound)
-      .map(({ slug }) => `/locations/${slug}`),
+      .map(({ slug }) => href("city", slug)),
   },
   {
     name: "brands",
     label: "Brands",
     paths: brands()
       .filter(isFound)
-      .map(({ id }) => `/brands/${id}`),
+      .map(({ id }) => href("brand", id)),
   },
   {
     name: "services",
     label: "Services",
     paths: [
-      ...services().flatMap(({ id, slug }) => [`/${id}`, `/services/${slug}`]),
+      ...services().flatMap(({ id, slug }) => [`/${id}`, href("service", slug)]),
       problemsPath,
       ...services().map(({ id }) => appliancePath(id)),
       ...problemPages().map(problemPath),

@@ -1,4 +1,5 @@
 /** The pages whose texts the owner may write otherwise. */
+import { href } from "../shared/links/href.ts";
 import { brands } from "./brands.ts";
 import { cities } from "./places/cities.ts";
 import { editableTexts, pageOf } from "./reading/own-texts.ts";
@@ -21,18 +22,18 @@ const isOurs = ({ own }: { own?: unknown }) => !own;
 export const textPages = (): Readonly<Record<string, readonly TextPage[]>> => ({
   Pages: [
     { id: "home", name: "Home", path: "/" },
-    { id: "overview", name: overview().title, path: "/appliance-repair" },
-    { id: "legal.terms", name: terms().title, path: "/terms-of-use" },
-    { id: "legal.privacy", name: privacy().title, path: "/privacy-policy" },
+    { id: "overview", name: overview().title, path: href("overview") },
+    { id: "legal.terms", name: terms().title, path: href("terms") },
+    { id: "legal.privacy", name: privacy().title, path: href("privacy") },
   ],
-  Services: services().map(({ id, title }) => ({ id: `services.${id}`, name: title, path: `/services/${id}` })),
+  Services: services().map(({ id, title }) => ({ id: `services.${id}`, name: title, path: href("service", id) })),
   Guides: guides().map(({ serviceId, title }) => ({ id: `guides.${serviceId}`, name: title, path: `/${serviceId}` })),
   Communities: cities()
     .filter(isOurs)
-    .map(({ slug, name }) => ({ id: `cities.${slug}`, name, path: `/locations/${slug}` })),
+    .map(({ slug, name }) => ({ id: `cities.${slug}`, name, path: href("city", slug) })),
   Brands: brands()
     .filter(isOurs)
-    .map(({ id, name }) => ({ id: `brands.${id}`, name, path: `/brands/${id}` })),
+    .map(({ id, name }) => ({ id: `brands.${id}`, name, path: href("brand", id) })),
 });
 
 /** "Largo, introduction": a text by its id, which may be of what the site no longer offers. */

@@ -2,7 +2,9 @@
  * Every fact that an owner changes, one entry each: its name, what it must be, and its value until it is set. The office's
  * forms and startup's lines follow from this list; site.ts has the values. Null means that nothing is stated.
  */
+
 import { newId } from "../shared/ids.ts";
+import { href } from "../shared/links/href.ts";
 import { jobsOf } from "../shared/services/jobs.ts";
 import { serviceIds } from "../shared/services/service-ids.ts";
 import { applianceName } from "../shared/services/service-title.ts";
@@ -35,7 +37,7 @@ export const groups = {
 export type Group = keyof typeof groups;
 
 /** The office's room in which a group of facts is changed. */
-export const roomPath = (group: Group): string => `/office/settings/${group}`;
+export const roomPath = (group: Group): string => href("settingsRoom", group);
 
 interface FactOptions<Value> {
   group: Group;

@@ -85,7 +85,7 @@ export function OfficeFrame({ view, user, openCalls, bar }: OfficeFrameProps) {
         {screen}
       </main>
       <footer className={styles.footer}>
-        <form method="post" action="/office/sign-out" className="container">
+        <form method="post" action={href("signOut")} className="container">
           <p>
             Signed in on this device as <b>{user.label}</b>.
           </p>

@@ -1,4 +1,5 @@
 /** How a page of the office answers a request: it shows itself, or does what one of its forms asks for. */
+
 import { randomUUID } from "node:crypto";
 import type { APIContext } from "astro";
 import type { ReactNode } from "react";
@@ -6,6 +7,7 @@ import type { KeptPlace } from "../bookings/access/kept-forms.ts";
 import type { AffectedVisit } from "../bookings/staff/affected-visits.ts";
 import type { Booking } from "../bookings/store/bookings.ts";
 import type { DaySlot } from "../shared/availability/availability.ts";
+import { href } from "../shared/links/href.ts";
 import { severalLines } from "../shared/text.ts";
 
 /** A request for a page, from somebody who may open it. */
@@ -31,16 +33,16 @@ export interface OfficeRequest
 
 /** The parts of the office, in the order of its navigation. */
 export const sections = {
-  day: { href: "/office", label: "Day" },
-  week: { href: "/office/week", label: "Week" },
-  month: { href: "/office/month", label: "Month" },
-  new: { href: "/office/visits/new", label: "New visit" },
-  calls: { href: "/office/calls", label: "Calls to make" },
-  days: { href: "/office/days", label: "Closed days" },
-  technicians: { href: "/office/technicians", label: "Technicians" },
-  search: { href: "/office/search", label: "Search" },
-  numbers: { href: "/office/numbers", label: "Reports" },
-  settings: { href: "/office/settings", label: "Settings" },
+  day: { href: href("day"), label: "Day" },
+  week: { href: href("week"), label: "Week" },
+  month: { href: href("month"), label: "Month" },
+  new: { href: href("newVisit"), label: "New visit" },
+  calls: { href: href("calls"), label: "Calls to make" },
+  days: { href: href("closedDays"), label: "Closed days" },
+  technicians: { href: href("technicians"), label: "Technicians" },
+  search: { href: href("search"), label: "Search" },
+  numbers: { href: href("numbers"), label: "Reports" },
+  settings: { href: href("settings"), label: "Settings" },
 };
 
 /** A page as it is shown. */

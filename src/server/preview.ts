@@ -2,11 +2,13 @@
  * Preview: a browser of the office sees the drafted site at the site's own addresses, rendered as the site is, with the draft's
  * facts, and with links to where they are changed. Nobody else ever gets there, nothing of it is stored, and nothing is sent from it.
  */
+
 import type { FastifyInstance } from "fastify";
 import { isOfficePath } from "../bookings/access/office-paths.ts";
 import type { OfficeService } from "../bookings/office-service.ts";
 import type { SiteVersion } from "../bookings/publishing/versions.ts";
 import type { OfficeCookie } from "../runtime/office-cookie.ts";
+import { href } from "../shared/links/href.ts";
 import { palette } from "../shared/palette.ts";
 import type { ServedSite } from "./live-site.ts";
 import { reading, readRequestTarget } from "./requests/paths.ts";
@@ -40,7 +42,7 @@ const formsDisabled: ErrorAnswer = {
 const editLinkStyle = `.edit-link{all:unset;display:inline-block;place-self:start;position:relative;cursor:pointer;margin-inline:.3em;padding:0 .5em;border-radius:1em;font:600 .75rem/1.5rem system-ui,sans-serif;white-space:nowrap;color:${palette["ink-900"]};background:${palette["amber-100"]};box-shadow:0 0 0 1px ${palette["amber-600"]}}.edit-link:focus-visible{outline:3px solid ${palette["ink-900"]};outline-offset:2px}.edit-link>span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
 /** As with an announcement, the header begins below it, and the phone's menu lies over it. */
 export const previewStyle = `.preview-bar~header{position:sticky;margin-bottom:calc(var(--header-height)*-1)}.preview-bar~header:has(:popover-open){position:fixed;margin:0}@media (height<25rem){.preview-bar~header{position:relative}}.preview-bar{display:flex;flex-wrap:wrap;gap:0 1.5rem;justify-content:center;align-items:center;padding:0 1rem;font:1rem/1.4 system-ui,sans-serif;color:${palette["ink-900"]};background:${palette["amber-100"]}}.preview-bar a{padding:.7rem 0;color:inherit;font-weight:700}${editLinkStyle}`;
-const bar = `<div class="preview-bar" role="region" aria-label="Draft"><style>${previewStyle}</style><span>You’re looking at the draft. Nobody else sees it. The preview ends after eight hours, or when you close the office here.</span><a href="/office/settings">Back to the settings</a></div>`;
+const bar = `<div class="preview-bar" role="region" aria-label="Draft"><style>${previewStyle}</style><span>You’re looking at the draft. Nobody else sees it. The preview ends after eight hours, or when you close the office here.</span><a href="${href("settings")}">Back to the settings</a></div>`;
 
 /** Nothing of the draft is kept by a browser or anything in between, nor found by a search engine. */
 const privately = { "cache-control": "private, no-store, no-transform", "x-robots-tag": "noindex" };

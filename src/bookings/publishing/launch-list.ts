@@ -5,11 +5,12 @@ import { startingPrice } from "../../facts/derived/price.ts";
 import { type ShownFacts, shownFacts } from "../../facts/derived/shown-facts.ts";
 import { type FactName, factFields, factPath, groups, roomPath } from "../../facts/schema.ts";
 import { facts, site } from "../../facts/site.ts";
+import { href } from "../../shared/links/href.ts";
 import type { OfficeService } from "../office-service.ts";
 import type { Done } from "./launch-notes.ts";
 
 /** The list's page. */
-export const goingLivePath = "/office/settings/going-live";
+export const goingLivePath = href("settingsRoom", "going-live");
 
 interface SiteState {
   business: Business;
@@ -136,7 +137,7 @@ const entries: readonly Entry[] = [
   {
     id: "technicians",
     title: "Technicians",
-    href: "/office/technicians",
+    href: href("technicians"),
     isDone: ({ technicians }) => technicians > 0,
     note: ({ technicians }) =>
       technicians > 0
@@ -154,13 +155,13 @@ const entries: readonly Entry[] = [
     id: "legal",
     title: "Terms and privacy policy",
     button: "Reviewed",
-    href: "/terms-of-use",
+    href: href("terms"),
     note: () => "Customers accept them. Have a lawyer read both; the footer of every page links them.",
   },
   {
     id: "relay",
     title: "Mail server",
-    href: "/office/settings/mail",
+    href: href("settingsRoom", "mail"),
     isDone: ({ relay }) => relay !== undefined,
     note: ({ relay }) =>
       relay ? `Emails go out through ${relay}.` : "Type yours under Settings, Mail: until then, no email is sent.",
@@ -169,13 +170,13 @@ const entries: readonly Entry[] = [
     id: "test-mail",
     title: "A test email that arrived",
     button: "It arrived",
-    href: "/office/settings/mail",
+    href: href("settingsRoom", "mail"),
     note: () => "Send one to yourself, and check the spam folder too.",
   },
   {
     id: "backup",
     title: "A first backup",
-    href: "/office/settings/backup",
+    href: href("settingsRoom", "backup"),
     note: () => "Download one, and keep it where only you can open it.",
   },
   {

@@ -1,5 +1,7 @@
 /** Which terms of use a booking accepted. Each text is stored once, by the first booking that accepts it, and stays. */
+
 import { hash } from "node:crypto";
+import { href } from "../../shared/links/href.ts";
 import type { BookingContext } from "../context.ts";
 import type { BookingDatabase } from "../store/database.ts";
 
@@ -13,7 +15,7 @@ export const hashTerms = (text: string) => hash("sha256", text, "hex");
 export const termsVersion = (termsHash: string) => termsHash.slice(0, versionLength);
 
 /** Where the site shows the terms that a booking accepted. */
-export const termsPath = (termsHash: string) => `/terms-of-use/${termsVersion(termsHash)}`;
+export const termsPath = (termsHash: string) => href("termsVersion", termsVersion(termsHash));
 
 /** The version that accepting this text now would be. */
 export const versionOfText = (text: string) => termsVersion(hashTerms(text));

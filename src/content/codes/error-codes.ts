@@ -1,5 +1,6 @@
 /** What appliances' displays show, by brand, and what it means. */
 
+import { href } from "../../shared/links/href.ts";
 import { perSite } from "../../shared/page-facts.ts";
 import { isOffered } from "../../shared/services/offered-services.ts";
 import type { ServiceId } from "../../shared/services/service-ids.ts";
@@ -39,7 +40,7 @@ export function findBrandCodes(id: string): BrandCodes | undefined {
 }
 
 /** Address of the search and the list of brands. */
-export const errorCodesPath = "/error-codes";
+export const errorCodesPath = href("errorCodes");
 /** Address of a brand's codes. */
 export const brandCodesPath = (brandId: string): string => `${errorCodesPath}/${brandId}`;
 

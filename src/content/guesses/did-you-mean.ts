@@ -1,5 +1,7 @@
 /** Guesses what a visitor was looking for at an address without a page. */
+
 import { distance } from "fastest-levenshtein";
+import { href } from "../../shared/links/href.ts";
 import type { ServiceId } from "../../shared/services/service-ids.ts";
 import { brands } from "../brands.ts";
 import { cities, citiesOff, isPlaced } from "../places/cities.ts";
@@ -38,17 +40,17 @@ interface Known {
 
 const asCandidate = ({ id, title, slug }: Service): Candidate => ({
   label: title,
-  href: `/services/${slug}`,
+  href: href("service", slug),
   names: serviceWords[id],
 });
 const cityCandidate = ({ name, slug, local }: City): Candidate => ({
   label: name,
-  href: `/locations/${slug}`,
+  href: href("city", slug),
   names: [name, ...(local.neighborhoods ?? [])],
 });
 const brandCandidate = ({ id, name }: Pick<Brand, "id" | "name">): Candidate => ({
   label: `${name} repair`,
-  href: `/brands/${id}`,
+  href: href("brand", id),
   names: [name],
 });
 
@@ -110,7 +112,7 @@ const byRoom: readonly ServiceId[] = [
 /** The service that an address below /services may mean; for one that is off, the nearest that is on. */
 export function guessService(asked: string): Guess | undefined {
   const meant = best(asked, allServices.map(asCandidate));
-  const place = byRoom.findIndex((id) => meant?.href === `/services/${id}`);
+  const place = byRoom.findIndex((id) => meant?.href === href("service", id));
   const distance = ({ id }: Service) => Math.abs(byRoom.indexOf(id) - place);
   const [nearest] = services().toSorted((one, other) => distance(one) - distance(other));
   return meant && nearest && asCandidate(nearest);
@@ -131,7 +133,7 @@ export function guessCity(
   const [, town] =
     Object.entries(townsNearby).find(([slug]) => plain(slug) === plain(asked.slice(0, mostLetters))) ?? [];
   const city = town ? undefined : best(asked, [...ours, ...off].map(cityCandidate));
-  const point = town ?? off.find(({ slug }) => city?.href === `/locations/${slug}`)?.coordinates;
+  const point = town ?? off.find(({ slug }) => city?.href === href("city", slug))?.coordinates;
   if (!point) return { city, near: [] };
   return { city: undefined, near: citiesNear(point as [number, number], ours.filter(isPlaced)) };
 }

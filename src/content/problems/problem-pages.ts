@@ -1,3 +1,4 @@
+import { href } from "../../shared/links/href.ts";
 import { perSite } from "../../shared/page-facts.ts";
 import { isOffered } from "../../shared/services/offered-services.ts";
 import type { ServiceId } from "../../shared/services/service-ids.ts";
@@ -28,7 +29,7 @@ export const problemsOfService = (id: ServiceId): readonly ProblemPage[] =>
   problemPages().filter(({ service }) => service === id);
 
 /** Address of the list of all problems. */
-export const problemsPath = "/problems";
+export const problemsPath = href("problems");
 /** An appliance in an address: its service's id without "-repair". */
 export const applianceSlug = (id: ServiceId) => id.replace(/-repair$/, "");
 /** Address of the page that shows where an appliance's problems are. */

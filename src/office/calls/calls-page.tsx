@@ -5,6 +5,7 @@ import type { Call, ReasonToCall } from "../../bookings/staff/call-list.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import type { Question } from "../../bookings/store/calls.ts";
 import { visitPath } from "../../shared/links/booking-number.ts";
+import { href } from "../../shared/links/href.ts";
 import { dollarsAndCents } from "../../shared/money.ts";
 import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
@@ -24,7 +25,7 @@ import { countInWords, timeInWords } from "../shared/words.ts";
 import styles from "./CallsScreen.module.css";
 import { loadOpenPlaces, OpenPlaces } from "./OpenPlaces.tsx";
 
-const path = "/office/calls";
+const path = href("calls");
 
 type Texts = Awaited<ReturnType<OfficeRequest["office"]["texts"]>>;
 type CallList = Awaited<ReturnType<OfficeRequest["office"]["calls"]>>;
@@ -111,7 +112,7 @@ function Unassigned({ window: { date, slot, visits }, today }: UnassignedProps) 
         {countInWords(visits, "visit")}, {formatShortDay(date)}, {slotLabel(slot)}
       </p>
       <p className={styles.form}>
-        <ButtonLink href={`/office/day/${date}#window-${slot}`}>{labeled("Assign", `: ${when}`)}</ButtonLink>
+        <ButtonLink href={`${href("dayOn", date)}#window-${slot}`}>{labeled("Assign", `: ${when}`)}</ButtonLink>
       </p>
     </li>
   );

@@ -5,6 +5,7 @@ import type { AgendaVisit, AgendaWindow } from "../../bookings/queries/agenda.ts
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { facts } from "../../facts/site.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
+import { href } from "../../shared/links/href.ts";
 import { dollarsAndCents } from "../../shared/money.ts";
 import { isFinished, isOverdue, isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { formatWeekday, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
@@ -123,7 +124,7 @@ function WhoBar({
   date: PlainDate;
   now: Date;
 }) {
-  const path = date === todayInNewYork(now) ? "/office" : `/office/day/${date}`;
+  const path = date === todayInNewYork(now) ? href("day") : href("dayOn", date);
   const count = lanes.reduce((sum, lane) => sum + lane.count, 0);
   return (
     <nav className={styles.whoBar} aria-label="Whose visits">
@@ -281,8 +282,7 @@ function NextDay({ agenda: { next } }: DayProps) {
       {next && (
         <>
           {" "}
-          Next: <a href={`/office/day/${next.date}`}>{formatWeekday(next.date)}</a>,{" "}
-          {countInWords(next.visits, "visit")}
+          Next: <a href={href("dayOn", next.date)}>{formatWeekday(next.date)}</a>, {countInWords(next.visits, "visit")}
           {next.open > 0 && `, ${next.open} without a technician`}.
         </>
       )}

@@ -1,4 +1,5 @@
 /** /office and /office/day/<date>: today or any day, and what the forms of its cards do. Technicians see their own visits. */
+import { href } from "../../shared/links/href.ts";
 import { formatWeekday, isPlainDate, type PlainDate, todayInNewYork, tooFarAhead } from "../../shared/time/calendar.ts";
 import type { OfficeRequest, Page } from "../answer.ts";
 import { loadOpenPlaces, OpenPlaces } from "../calls/OpenPlaces.tsx";
@@ -18,7 +19,7 @@ function dateIn({ params: { date }, office }: OfficeRequest) {
 
 /** The page's address. @param date undefined for today's @param who as in its query */
 function pathOf(date: PlainDate | undefined, who: string | undefined): string {
-  const path = date === undefined ? "/office" : `/office/day/${date}`;
+  const path = date === undefined ? href("day") : href("dayOn", date);
   return who === undefined ? path : `${path}?${new URLSearchParams({ [whoInput]: who.slice(0, 50) })}`;
 }
 

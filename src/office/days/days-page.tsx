@@ -1,7 +1,9 @@
 /** /office/days: the coming days with their capacity, and what closes and reopens days and windows. */
+
 import type { CalendarDay, CalendarWindow } from "../../bookings/queries/calendar-days.ts";
 import { type DaysConflict, timesOf } from "../../bookings/staff/close-times.ts";
 import type { DayChange } from "../../bookings/staff/undo-closing.ts";
+import { href } from "../../shared/links/href.ts";
 import {
   addDays,
   formatShortDay,
@@ -26,7 +28,7 @@ import { RecentChanges, refuse } from "../shared/Notice.tsx";
 import { changedByInWords, changesInWords, leftOf, windowsOff } from "../shared/words.ts";
 import styles from "./DaysScreen.module.css";
 
-const path = "/office/days";
+const path = href("closedDays");
 const daysShown = 28;
 /** More days would only repeat what the first ones say. */
 const daysInConflict = 7;
@@ -104,7 +106,7 @@ function Day({ day, version, now }: Omit<WindowProps, "window">) {
   return (
     <li id={`day-${date}`} className={closed && styles.off}>
       <p className={styles.day}>
-        <a className="touch-link" href={`/office/day/${date}`}>
+        <a className="touch-link" href={href("dayOn", date)}>
           {label}
         </a>{" "}
         <small>{[isToday && "Today", day.holiday].filter(Boolean).join(", ")}</small>

@@ -1,11 +1,13 @@
 /** Pictures in the form of a room: each is stored as it arrives, whatever the rest of the form says, so that it is chosen once. */
+
 import type { OfficeService } from "../../bookings/office-service.ts";
 import type { PictureUse, Typed } from "../../facts/fields.ts";
 import { factFields } from "../../facts/schema.ts";
+import { href } from "../../shared/links/href.ts";
 import { photoRefusals } from "../../shared/rules/photo-answers.ts";
 
 /** Where the office sees a stored photo. */
-export const photoPath = (id: string) => `/office/settings/photos/${id}`;
+export const photoPath = (id: string) => href("sitePhoto", id);
 
 /** Of a logo that can hardly be told from what is behind it. */
 const paleLogo =

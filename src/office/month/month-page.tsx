@@ -1,6 +1,8 @@
 /** /office/month/<date>: the month of a day: how full each day is. A press opens the day; another one leads to the form that closes it. */
+
 import clsx from "clsx";
 import type { CalendarDay } from "../../bookings/queries/calendar-days.ts";
+import { href } from "../../shared/links/href.ts";
 import {
   addDays,
   addMonths,
@@ -45,7 +47,7 @@ function DayCell({ day, today }: { day: CalendarDay; today: PlainDate }) {
       className={clsx(styles.day, styles[state], date < today && styles.gone)}
       aria-current={date === today ? "date" : undefined}
     >
-      <a className={styles.opens} href={`/office/day/${date}`}>
+      <a className={styles.opens} href={href("dayOn", date)}>
         <b>{labeled(`${Number(date.slice(8))}`, ` ${name}`)}</b>
         {(booked > 0 || capacity > 0) && (
           <>

@@ -4,6 +4,7 @@ import type { KnownCaller } from "../../bookings/queries/known-callers.ts";
 import { bookingFields, listedDetails, type TypedDetail, typedDetailsOf } from "../../shared/form/fields.ts";
 import type { BookingFormValues } from "../../shared/form/schema.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
+import { href } from "../../shared/links/href.ts";
 import { textConsent } from "../../shared/page-facts.ts";
 import { offeredServices } from "../../shared/services/offered-services.ts";
 import { formatShortDay, lastPlannedDay } from "../../shared/time/calendar.ts";
@@ -72,7 +73,7 @@ const fieldOrder: readonly string[] = [
   ...["timeSlot", "termsAccepted"],
 ];
 
-export const callPath = "/office/visits/new";
+export const callPath = href("newVisit");
 
 /** One message per field, in the order of the form. Day and window are chosen together. */
 function errorsOf({ errors = {} }: Pick<Refusal, "errors">): [field: string, message: string][] {
@@ -193,7 +194,7 @@ export function NewVisitScreen(props: CallProps) {
             />{" "}
             <span>
               Caller accepted the{" "}
-              <a href="/terms-of-use" target="_blank" rel="noopener">
+              <a href={href("terms")} target="_blank" rel="noopener">
                 terms
               </a>
             </span>

@@ -1,4 +1,5 @@
 /** /office/visits/new: a phone call becomes a visit. */
+
 import { randomUUID } from "node:crypto";
 import { getsTexts } from "../../bookings/messages/message-kinds.ts";
 import type { OfficeService } from "../../bookings/office-service.ts";
@@ -9,6 +10,7 @@ import { termsText } from "../../content/terms-text.ts";
 import { fieldMessages, listedDetails } from "../../shared/form/fields.ts";
 import { readFormValues } from "../../shared/form/schema.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
+import { href } from "../../shared/links/href.ts";
 import { phoneKey } from "../../shared/phone.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { addDays, isPlainDate, todayInNewYork, tooFarAhead } from "../../shared/time/calendar.ts";
@@ -151,7 +153,7 @@ function BookedScreen({ booking }: { booking: Booking }) {
         </ButtonLink>
         <ButtonLink href={`${callPath}?again=${number}`}>Another visit for this caller</ButtonLink>
         <ButtonLink href={callPath}>Next call</ButtonLink>
-        <ButtonLink href="/office">Today</ButtonLink>
+        <ButtonLink href={href("day")}>Today</ButtonLink>
       </ButtonRow>
     </div>
   );

@@ -1,4 +1,5 @@
 /** /office/numbers: the last weeks in numbers, including this one. */
+
 import type { BookSums } from "../../bookings/queries/bookkeeping.ts";
 import type { OutcomeKind, OutcomeLine, Outcomes } from "../../bookings/queries/outcomes.ts";
 import { type BookingStats, enteredKey, type StatsLine } from "../../bookings/queries/stats.ts";
@@ -369,8 +370,7 @@ function Books({ books, open }: Pick<NumbersProps, "books" | "open">) {
         </>
       )}
       <p className={styles.spreadsheet}>
-        <a href="/office/numbers/bookkeeping.csv">Charges, tax, payments and refunds of the last twelve months</a>, as a
-        spreadsheet
+        <a href={href("bookkeeping")}>Charges, tax, payments and refunds of the last twelve months</a>, as a spreadsheet
       </p>
     </section>
   );

@@ -1,10 +1,12 @@
 /** /office/online: what was booked online and waits for a look, and whom the limits asked to call. */
+
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { NearLimit, OnlineSummary, OnlineVisit } from "../../bookings/queries/online-bookings.ts";
 import type { RefusalReason } from "../../bookings/store/schema/tables.ts";
 import { coverageOf } from "../../content/places/coverage.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
+import { href } from "../../shared/links/href.ts";
 import { whereForBusiness, zipOf } from "../../shared/places/city-in-address.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { formatShortDay } from "../../shared/time/calendar.ts";
@@ -19,7 +21,7 @@ import { RecentChanges, refuse, refusedNotice } from "../shared/Notice.tsx";
 import { countInWords, timeInWords, visitInOneLine } from "../shared/words.ts";
 import styles from "./OnlineScreen.module.css";
 
-const path = "/office/online";
+const path = href("onlineBookings");
 
 type Flood = readonly OnlineVisit[];
 /** What is said of one. */

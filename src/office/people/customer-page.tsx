@@ -13,6 +13,7 @@ import { type Contact, type ContactDetails, contactFields } from "../../bookings
 import type { CustomerRecord } from "../../bookings/store/customers.ts";
 import type { ErasingObstacle } from "../../bookings/visits/erase.ts";
 import { bookingNumber, contactPath, customerPath, visitPath } from "../../shared/links/booking-number.ts";
+import { href } from "../../shared/links/href.ts";
 import { stateInWords, stateNow, stateOf } from "../../shared/rules/visit-state.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { capitalized } from "../../shared/text.ts";
@@ -417,7 +418,7 @@ async function findVisit({ office, params, user }: OfficeRequest): Promise<Booki
   return others.length === 0 && booking?.erasedAt === null ? booking : undefined;
 }
 
-const pathOf = ({ params }: OfficeRequest) => `/office/people/${encodeURIComponent(params.number ?? "")}`;
+const pathOf = ({ params }: OfficeRequest) => href("customer", encodeURIComponent(params.number ?? ""));
 
 async function note(request: OfficeRequest, form: FormData): Promise<string | Refusal> {
   const { office, user } = request;

@@ -1,4 +1,5 @@
 import type { OfficeService } from "../../bookings/office-service.ts";
+import { href } from "../../shared/links/href.ts";
 import { ButtonLink, SubmitButton } from "../../site/components/Button.tsx";
 import { changeInShort } from "../facts/facts-in-words.ts";
 import { changesOf, currentSite } from "../facts/site-facts.ts";
@@ -7,9 +8,9 @@ import { countInWords } from "../shared/words.ts";
 import styles from "./DraftBar.module.css";
 
 /** Where a version is reviewed and published. */
-export const publishPath = "/office/settings/publish";
+export const publishPath = href("publish");
 
-const previewPath = "/office/settings/preview";
+const previewPath = href("preview");
 
 /** So many changes are named; the page to publish has all. */
 const mostNamed = 3;

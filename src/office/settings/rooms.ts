@@ -3,6 +3,7 @@
 import { goingLivePath, launchList } from "../../bookings/publishing/launch-list.ts";
 import type { Field } from "../../facts/fields.ts";
 import { type FactName, type Facts, factFields, type Group, groups, roomPath } from "../../facts/schema.ts";
+import { href } from "../../shared/links/href.ts";
 import type { OfficeRequest, Page } from "../answer.ts";
 import { inWords } from "../facts/facts-in-words.ts";
 import { roomPage } from "../facts/room-page.tsx";
@@ -118,7 +119,7 @@ export const rooms: readonly Room[] = [
     name: "Customers",
     about: "Import customers from a file, or export them.",
   },
-  { path: "/office/days", name: "Closed days", about: "Close days or windows, or reopen them." },
+  { path: href("closedDays"), name: "Closed days", about: "Close days or windows, or reopen them." },
   {
     path: stormPath,
     page: stormPage,
@@ -176,7 +177,7 @@ export const rooms: readonly Room[] = [
     },
   },
   {
-    path: "/office/settings/history",
+    path: href("settingsRoom", "history"),
     page: historyPage,
     name: "History",
     about: "Every published version, and how to go back to it.",

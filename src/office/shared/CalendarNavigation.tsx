@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide";
+import { href } from "../../shared/links/href.ts";
 import { addDays, addMonths, mondayOf, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { ButtonLink, SubmitButton } from "../../site/components/Button.tsx";
 import { Icon } from "../../site/components/Icon.tsx";
@@ -22,6 +23,13 @@ const stepOf: Readonly<Record<Unit, (date: PlainDate, steps: number) => PlainDat
   month: addMonths,
 };
 
+/** Of a unit: of one date, and what leads on to any that a form sends, or to the present one. */
+const pathOf = {
+  day: { on: "dayOn", any: "goToDay" },
+  week: { on: "weekOf", any: "week" },
+  month: { on: "monthOf", any: "month" },
+} as const;
+
 interface CalendarNavigationProps {
   unit: Unit;
   /** The day shown, or the first one of the week or month. */
@@ -33,7 +41,7 @@ interface CalendarNavigationProps {
 
 /** To the day, week or month before and after, to today, to any date, and to the same time in another view. */
 export function CalendarNavigation({ unit, date, now, keeps = {} }: CalendarNavigationProps) {
-  const path = `/office/${unit}`;
+  const on = (day: PlainDate) => href(pathOf[unit].on, day);
   const today = todayInNewYork(now);
   const isNow = date === firstOf[unit](today);
   const query = new URLSearchParams(keeps).toString() && `?${new URLSearchParams(keeps)}`;
@@ -43,21 +51,21 @@ export function CalendarNavigation({ unit, date, now, keeps = {} }: CalendarNavi
     <div className={styles.tools}>
       <nav className={styles.views} aria-label="View">
         {units.map((other) => (
-          <a key={other} href={`/office/${other}/${at}`} aria-current={other === unit ? "page" : undefined}>
+          <a key={other} href={href(pathOf[other].on, at)} aria-current={other === unit ? "page" : undefined}>
             {unitWords[other]}
           </a>
         ))}
       </nav>
       <div className={styles.steps}>
-        <ButtonLink rel="prev" href={`${path}/${stepOf[unit](date, -1)}${query}`} aria-label={`Previous ${unit}`}>
+        <ButtonLink rel="prev" href={on(stepOf[unit](date, -1)) + query} aria-label={`Previous ${unit}`}>
           <Icon of={ChevronLeft} />
         </ButtonLink>
         {!isNow && (
-          <ButtonLink href={unit === "day" ? `/office${query}` : path}>
+          <ButtonLink href={unit === "day" ? href("day") + query : href(pathOf[unit].any)}>
             {unit === "day" ? "Today" : `This ${unit}`}
           </ButtonLink>
         )}
-        <ButtonLink rel="next" href={`${path}/${stepOf[unit](date, 1)}${query}`} aria-label={`Next ${unit}`}>
+        <ButtonLink rel="next" href={on(stepOf[unit](date, 1)) + query} aria-label={`Next ${unit}`}>
           <Icon of={ChevronRight} />
         </ButtonLink>
       </div>
@@ -68,7 +76,7 @@ export function CalendarNavigation({ unit, date, now, keeps = {} }: CalendarNavi
 
 function GoToDate({ unit, date }: Pick<CalendarNavigationProps, "unit" | "date">) {
   return (
-    <form action={`/office/${unit}`} className={styles.date}>
+    <form action={href(pathOf[unit].any)} className={styles.date}>
       <input
         className="input"
         type="date"

@@ -1,4 +1,5 @@
 import type { Question } from "../../bookings/store/calls.ts";
+import { href } from "../../shared/links/href.ts";
 import { phoneHref } from "../../shared/phone.ts";
 import { timeSeenFrom } from "../../shared/time/instant-in-words.ts";
 
@@ -16,7 +17,7 @@ export function Questions({ questions, now }: { questions: readonly Question[]; 
               Called {timeSeenFrom(doneAt, now)} ({doneBy}){note && `: “${note}”`}
             </b>
           ) : (
-            <a href="/office/calls">On the call list</a>
+            <a href={href("calls")}>On the call list</a>
           )}
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { SpecialDays, Technician } from "../../bookings/staff/technicians.ts";
 import type { VisitEvent } from "../../bookings/store/events.ts";
+import { href } from "../../shared/links/href.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
 import { slotsOfWeekday } from "../../shared/time/slots.ts";
 import { rangeInWords } from "../../shared/time/visit-in-words.ts";
@@ -126,7 +127,7 @@ function Working({ technician, events, refusal, now }: TechniciansProps & { tech
   );
 }
 
-export const techniciansPath = "/office/technicians";
+export const techniciansPath = href("technicians");
 
 /** In characters. */
 export const longestName = 60;

@@ -9,6 +9,7 @@ import {
   type StaffChange,
   type TechnicianDetails,
 } from "../../bookings/staff/technicians.ts";
+import { href } from "../../shared/links/href.ts";
 import { rangeInWords } from "../../shared/time/visit-in-words.ts";
 import type { Errors, Page, Refusal, Side } from "../answer.ts";
 import { assignmentsOf, decisionsOf } from "../shared/DecideVisits.tsx";
@@ -123,7 +124,7 @@ export const techniciansPage: Page = {
     const [technicians, events] = await Promise.all([office.technicians(), office.technicianEvents()]);
     const screen = <TechniciansScreen technicians={technicians} events={events} refusal={refusal} now={office.now()} />;
     const tools = (
-      <a className="touch-link" href="/office/settings/links">
+      <a className="touch-link" href={href("settingsRoom", "links")}>
         Links that open their day
       </a>
     );

@@ -6,6 +6,7 @@ import type { PrecedingVisit, VisitAtDesk } from "../../bookings/queries/visit-f
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { listedDetails, termOf } from "../../shared/form/fields.ts";
 import { bookingNumber, customerPath, visitPath } from "../../shared/links/booking-number.ts";
+import { href } from "../../shared/links/href.ts";
 import { whereForBusiness } from "../../shared/places/city-in-address.ts";
 import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
 import { isOverdue, undoMinutes } from "../../shared/rules/visit-timing.ts";
@@ -175,7 +176,7 @@ function VisitFacts(props: VisitProps) {
   return (
     <section className={styles.panel} aria-label="Visit">
       <p className={styles.when}>
-        {user.technicianId === undefined ? <a href={`/office/day/${serviceDate}`}>{day}</a> : day}
+        {user.technicianId === undefined ? <a href={href("dayOn", serviceDate)}>{day}</a> : day}
         <span>{slotLabel(timeSlot)}</span>
         <Badge state={state}>{stateNow(booking)}</Badge>
         {isLate && <Badge state="overdue">Overdue</Badge>}

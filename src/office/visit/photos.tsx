@@ -1,8 +1,10 @@
 /** The photos of a visit in the office: what its page and cards show, and what the form does. */
+
 import { isOwnVisit } from "../../bookings/access/readable-visits.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import type { VisitPhoto } from "../../bookings/visits/photos.ts";
 import { visitPath } from "../../shared/links/booking-number.ts";
+import { href } from "../../shared/links/href.ts";
 import { timeSeenFrom } from "../../shared/time/instant-in-words.ts";
 import { ButtonRow, SubmitButton } from "../../site/components/Button.tsx";
 import { VisitPhotos } from "../../site/components/VisitPhotos.tsx";
@@ -89,6 +91,6 @@ export async function answerPhotoForm(
     typeof remove === "string"
       ? await office.removeVisitPhoto(visit, remove, user.technicianId && user.label)
       : await office.addVisitPhoto(visit, { kind, by: user.label, id: uuid.test(key) ? key : undefined }, file);
-  const location = `/office/visits/${encodeURIComponent(number)}?photo=${encodeURIComponent(answer)}#photos`;
+  const location = `${href("visit", encodeURIComponent(number))}?photo=${encodeURIComponent(answer)}#photos`;
   return new Response(null, { status: 303, headers: { location } });
 }

@@ -5,6 +5,7 @@ import type { VisitAtDesk } from "../../bookings/queries/visit-for-office.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { nextFree } from "../../shared/availability/availability.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
+import { href } from "../../shared/links/href.ts";
 import { dollarsAndCents } from "../../shared/money.ts";
 import { stateOf } from "../../shared/rules/visit-state.ts";
 import { bookingWindow, formatShortDay } from "../../shared/time/calendar.ts";
@@ -123,7 +124,7 @@ function FindVisitScreen({ typed, visits }: { typed: string; visits: readonly Bo
   if (visits.length === 0) {
     return (
       <p>
-        No visit has the number “{typed}”. <a href="/office/search">Search for a name, phone number, or address</a>
+        No visit has the number “{typed}”. <a href={href("search")}>Search for a name, phone number, or address</a>
       </p>
     );
   }
@@ -133,7 +134,7 @@ function FindVisitScreen({ typed, visits }: { typed: string; visits: readonly Bo
       <ul>
         {visits.map((visit) => (
           <li key={visit.id}>
-            <a href={`/office/visits/${visit.id}`}>{bookingNumber(visit)}</a> {visitInOneLine(visit)}
+            <a href={href("visit", visit.id)}>{bookingNumber(visit)}</a> {visitInOneLine(visit)}
           </li>
         ))}
       </ul>
@@ -155,7 +156,7 @@ export const visitPage: Page = {
     const visit = await office.visit(booking, user);
     const notice = refusal ? refusal.notice : visitDoneNotice(query.get("done"), visit);
     const title = `Visit ${bookingNumber(booking)}`;
-    const path = `/office/visits/${encodeURIComponent(typed)}`;
+    const path = href("visit", encodeURIComponent(typed));
     const said = { notice, refusal, photoAnswer: query.get("photo"), opens: query.get("open") };
     const scene = { visit, user, path, now: office.now(), free: await freeTimes(request, booking), ...said };
     return {
@@ -191,6 +192,6 @@ export const visitPage: Page = {
     }
     if (!("booking" in answer)) return askReason(action, answer);
     const done = answer.status === "unchanged" ? answer.status : action;
-    return `/office/visits/${encodeURIComponent(typedNumber(request))}?done=${done}`;
+    return `${href("visit", encodeURIComponent(typedNumber(request)))}?done=${done}`;
   },
 };

@@ -5,6 +5,7 @@ import type { Agenda, AgendaVisit } from "../../bookings/queries/agenda.ts";
 import type { CalendarDay } from "../../bookings/queries/calendar-days.ts";
 import type { Week, WeekVisit } from "../../bookings/queries/week.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
+import { href } from "../../shared/links/href.ts";
 import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
 import { isOverdue, isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { applianceName } from "../../shared/services/service-title.ts";
@@ -173,7 +174,7 @@ function DayHead({ day, isToday, isShown }: { day: CalendarDay; isToday: boolean
   const said = [isToday && "Today", closed && (closed.note ? `Closed: ${closed.note}` : "Closed"), !closed && holiday];
   return (
     <th scope="col" id={`day-${date}`} className={clsx(isToday && styles.today, isShown && styles.shown)}>
-      <a href={`/office/day/${date}`}>{formatShortDay(date)}</a>
+      <a href={href("dayOn", date)}>{formatShortDay(date)}</a>
       <small>{said.filter(Boolean).join(", ")}</small>
     </th>
   );

@@ -1,4 +1,5 @@
 /** /office/week/<date>: the week of a day, Monday to Sunday, with a visit opened beside it, and what the forms of that one do. */
+import { href } from "../../shared/links/href.ts";
 import {
   addDays,
   formatShortDay,
@@ -31,7 +32,7 @@ function pathOf(date: PlainDate, query: URLSearchParams): string {
     const value = query.get(name);
     return value === null ? [] : [[name, value.slice(0, 50)]];
   });
-  return `/office/week/${date}${kept.length > 0 ? `?${new URLSearchParams(kept)}` : ""}`;
+  return `${href("weekOf", date)}${kept.length > 0 ? `?${new URLSearchParams(kept)}` : ""}`;
 }
 
 export const weekPage: Page = {

@@ -1,8 +1,10 @@
 /** The server's own answers to visitors and clients, where none of the site's pages applies. */
+
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { listFormPath, photoFormPaths, visitPhotosIn } from "../../bookings/access/office-paths.ts";
 import { isUnavailable } from "../../bookings/store/unavailable.ts";
 import type { Business } from "../../facts/business.ts";
+import { href } from "../../shared/links/href.ts";
 import { problemDetails, problemMediaType } from "../../site/machine-readable/problem-details.ts";
 import { notFoundPath } from "../../site/seo/kept-paths.ts";
 import type { ServedSite } from "../live-site.ts";
@@ -103,7 +105,7 @@ const brokenDraft = (reason: string) =>
   page("The draft can’t be shown", "The draft can’t be shown", [
     escapeHtml(reason),
     "The site stays as it is. Change the draft in the office, and preview it again.",
-    link({ text: "Back to the settings", href: "/office/settings" }),
+    link({ text: "Back to the settings", href: href("settings") }),
   ]);
 
 /** A page that still offers a way to get a repair: the phone number. @param requestId a number that a caller can quote */

@@ -1,9 +1,10 @@
-/** Every address that pages link to, in one table: nobody writes a path out. `:name` stands for a value. */
+/** Every address that pages link to, in one table. `:name` stands for a value. */
 
 const publicAddresses = {
   home: "/",
   services: "/services",
   service: "/services/:service",
+  guide: "/:service",
   overview: "/appliance-repair",
   brands: "/brands",
   brand: "/brands/:brand",
@@ -12,6 +13,7 @@ const publicAddresses = {
   prices: "/prices",
   about: "/about",
   problems: "/problems",
+  problem: "/problems/:appliance/:problem",
   errorCodes: "/error-codes",
   repairOrReplace: "/repair-or-replace",
   book: "/book",
@@ -44,7 +46,22 @@ const officeAddresses = {
   settingsRoom: "/office/settings/:room",
 } as const;
 
-const addresses = { ...publicAddresses, ...officeAddresses };
+/** Of the office, what is no page: files, ways in and out, and addresses that lead on to the present day. */
+const officeRoutes = {
+  enter: "/office/enter/:token",
+  signOut: "/office/sign-out",
+  goToDay: "/office/day",
+  week: "/office/week",
+  month: "/office/month",
+  bookkeeping: "/office/numbers/bookkeeping.csv",
+  preview: "/office/settings/preview",
+  sitePhoto: "/office/settings/photos/:id",
+} as const;
+
+const addresses = { ...publicAddresses, ...officeAddresses, ...officeRoutes };
+
+/** All of them as they are written, `:name` included. */
+export const pathPatterns: readonly string[] = Object.values(addresses);
 
 export type OfficeAddress = keyof typeof officeAddresses;
 export const officePatterns: Readonly<Record<OfficeAddress, string>> = officeAddresses;

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { featuredBrands } from "../../content/brands.ts";
 import { coreCities } from "../../content/places/cities.ts";
 import type { City } from "../../content/reading/schema.ts";
+import { href } from "../../shared/links/href.ts";
 import styles from "./Chips.module.css";
 
 interface Chip extends ComponentProps<"a"> {
@@ -29,10 +30,10 @@ export function Chips({ links }: { links: readonly Chip[] }) {
 
 /** Chips that link to brand pages; the ten featured brands by default. */
 export function BrandChips({ brands = featuredBrands() }: { brands?: readonly { id: string; name: string }[] }) {
-  return <Chips links={brands.map(({ id, name }) => ({ href: `/brands/${id}`, label: name }))} />;
+  return <Chips links={brands.map(({ id, name }) => ({ href: href("brand", id), label: name }))} />;
 }
 
 /** Chips that link to city pages; the ten core cities by default. */
 export function CityChips({ cities = coreCities() }: { cities?: readonly City[] }) {
-  return <Chips links={cities.map(({ slug, name }) => ({ href: `/locations/${slug}`, label: name }))} />;
+  return <Chips links={cities.map(({ slug, name }) => ({ href: href("city", slug), label: name }))} />;
 }

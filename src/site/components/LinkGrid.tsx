@@ -1,6 +1,7 @@
 import { CalendarCheck, ChevronRight } from "lucide";
 import type { Service } from "../../content/reading/schema.ts";
 import { priceRange } from "../../facts/derived/price.ts";
+import { href } from "../../shared/links/href.ts";
 import { bookingLink } from "./BookButton.tsx";
 import { Icon } from "./Icon.tsx";
 import styles from "./LinkGrid.module.css";
@@ -18,7 +19,7 @@ export function ServiceLinks({ services, city }: ServiceLinksProps) {
     <ul className={styles.grid}>
       {services.map(({ id, slug, title, icon }) => (
         <li key={id}>
-          <a {...(city ? bookingLink({ service: id, place: { city } }) : { href: `/services/${slug}` })}>
+          <a {...(city ? bookingLink({ service: id, place: { city } }) : { href: href("service", slug) })}>
             <ServiceIcon name={icon} />
             {city ? `${title} in ${city}` : title}
             {city && priceRange(id) && <small>{priceRange(id)}</small>}

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { priceLine, servicePriceLine } from "../../facts/derived/price.ts";
 import { serviceCallLine } from "../../facts/derived/promises-in-words.ts";
+import { href } from "../../shared/links/href.ts";
 import type { ServiceId } from "../../shared/services/service-ids.ts";
 import { BookButton, type BookingOf } from "./BookButton.tsx";
 import { ButtonRow } from "./Button.tsx";
@@ -119,7 +120,7 @@ export function PageHero({
             {price && (
               <p className={styles.promise}>
                 {price === true ? priceLine() : servicePriceLine(price)} {serviceCallLine()}{" "}
-                <a href="/prices">How pricing works</a>
+                <a href={href("prices")}>How pricing works</a>
               </p>
             )}
             {list && (

@@ -1,4 +1,5 @@
 import type { Service } from "../../content/reading/schema.ts";
+import { href } from "../../shared/links/href.ts";
 import { MoreLink } from "./MoreLink.tsx";
 import { ResponsivePicture } from "./ResponsivePicture.tsx";
 import styles from "./ServiceCard.module.css";
@@ -29,13 +30,13 @@ function ServiceCard({ service, href }: { service: Service; href: string }) {
   );
 }
 
-/** Service cards. Learn More links to the dedicated pages at the site root, or to /services/{id} on the overview. */
-export function ServiceCards({ services, base = "" }: { services: readonly Service[]; base?: "" | "/services" }) {
+/** Service cards. Learn More links to the guides, or to the services’ own pages on the overview. */
+export function ServiceCards({ services, to }: { services: readonly Service[]; to: "guide" | "service" }) {
   return (
     <ul className={`${styles.grid} reveal-children`} data-reveal="">
       {services.map((service) => (
         <li key={service.id}>
-          <ServiceCard service={service} href={`${base}/${service.slug}`} />
+          <ServiceCard service={service} href={href(to, service.slug)} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { jobPrices, priceRange, servicePriceLine, startingPrice } from "../../facts/derived/price.ts";
+import { href } from "../../shared/links/href.ts";
 import type { ServiceId } from "../../shared/services/service-ids.ts";
 import { Terms } from "./Terms.tsx";
 import styles from "./UsualPrices.module.css";
@@ -21,7 +22,7 @@ export function PriceOfProblem({ service, problem }: { service: ServiceId; probl
   return (
     <p>
       {priceRange(service) ? servicePriceLine(service) : startingPrice() && `From ${startingPrice()}.`}{" "}
-      <a href="/prices">How pricing works</a>
+      <a href={href("prices")}>How pricing works</a>
     </p>
   );
 }

@@ -9,6 +9,7 @@ import {
   waysToPayFirst,
 } from "../../facts/derived/promises-in-words.ts";
 import { business, facts } from "../../facts/site.ts";
+import { href } from "../../shared/links/href.ts";
 import { capitalized } from "../../shared/text.ts";
 import { CallButton } from "./CallButton.tsx";
 import { CheckList } from "./CheckList.tsx";
@@ -19,7 +20,7 @@ const everyVisit = () => [
   {
     icon: Tag,
     title: isPromised("flatRate") ? "One flat price" : "The price first",
-    text: <a href="/prices">Agreed before work starts</a>,
+    text: <a href={href("prices")}>Agreed before work starts</a>,
   },
   { icon: CreditCard, title: paymentTerm(), text: waysToPayFirst() },
   { icon: ShieldCheck, title: `${facts().warrantyDays}-day warranty`, text: "Parts and labor" },

@@ -3,6 +3,7 @@
 import { services } from "../../content/services/services.ts";
 import { priceUsd } from "../../facts/derived/price.ts";
 import { business, facts } from "../../facts/site.ts";
+import { href } from "../../shared/links/href.ts";
 import { timeZone } from "../../shared/time/new-york.ts";
 import { daysOffered, slotDetails, timeSlots } from "../../shared/time/slots.ts";
 import { absoluteUrl } from "../seo/metadata.ts";
@@ -21,12 +22,12 @@ export const offer = () => ({
     id,
     name: title,
     description,
-    url: absoluteUrl(`/services/${id}`),
+    url: absoluteUrl(href("service", id)),
     problems: details,
   })),
   windows: openWindows(),
   terms: {
-    url: absoluteUrl("/terms-of-use"),
+    url: absoluteUrl(href("terms")),
     ...(priceUsd() && { fromUsd: Number(priceUsd()) }),
     warrantyDays: facts().warrantyDays,
     noticeHours: facts().noticeHours,

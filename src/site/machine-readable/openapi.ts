@@ -2,6 +2,7 @@
 
 import { business } from "../../facts/site.ts";
 import { nextTimesOffered } from "../../shared/availability/availability.ts";
+import { href } from "../../shared/links/href.ts";
 import { offeredServices } from "../../shared/services/offered-services.ts";
 import { capitalized } from "../../shared/text.ts";
 import { bookableTime } from "../../shared/time/bookable-time.ts";
@@ -109,7 +110,7 @@ export function openApi(): object {
       title: `${business().name}: booking a visit`,
       version: "1",
       description: "In plain words: /llms.txt. Nothing here finds a visit or a person by phone, email or address.",
-      termsOfService: "/terms-of-use",
+      termsOfService: href("terms"),
     },
     servers: [{ url: "/" }],
     paths: {

@@ -1,4 +1,5 @@
 import { isPlaced, leadingCities } from "../../content/places/cities.ts";
+import { href } from "../../shared/links/href.ts";
 import { perSite } from "../../shared/page-facts.ts";
 import styles from "./CountyMap.module.css";
 import { countyLandPath, landView, type View } from "./county-drawing.ts";
@@ -30,7 +31,7 @@ export function CountyMap() {
       <ul>
         {[...places, ...leadingCities().filter((city) => !isPlaced(city))].map(({ slug, name }) => (
           <li key={slug}>
-            <a href={`/locations/${slug}`}>{name}</a>
+            <a href={href("city", slug)}>{name}</a>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import {
   anotherField,
   type EarlierVisit,
 } from "../../shared/form/already-sent.ts";
+import { href } from "../../shared/links/href.ts";
 import { cityNames, zipRemark } from "../../shared/places/zip-codes.ts";
 import { slotTakenMessage } from "../../shared/rules/refusal-messages.ts";
 import { CityOptions } from "../booking-form/DetailFields.tsx";
@@ -40,7 +41,7 @@ export interface BookFormState extends Pick<ServedForm, "values" | "errors" | "p
 }
 
 /** Breadcrumbs of the booking page. */
-export const bookCrumbs = fromHome({ name: "Book a visit", path: "/book" });
+export const bookCrumbs = fromHome({ name: "Book a visit", path: href("book") });
 
 /** Only fields are invalid, if anything. */
 const isOpen = ({ alternatives, refusal, failed, earlier }: BookFormState) =>

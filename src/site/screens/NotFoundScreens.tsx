@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { Guess } from "../../content/guesses/did-you-mean.ts";
 import type { City } from "../../content/reading/schema.ts";
 import { business } from "../../facts/site.ts";
+import { href } from "../../shared/links/href.ts";
 import { lostLinkPath } from "../../shared/links/private-path.ts";
 import { ButtonLink, ButtonRow } from "../components/Button.tsx";
 import { CallButton } from "../components/CallButton.tsx";
@@ -37,7 +38,7 @@ export function ServiceNotFoundScreen({ guess }: { guess: Guess | undefined }) {
       text="Sorry, the service you're looking for does not exist."
       hint={<DidYouMean guesses={guess ? [guess] : []} />}
     >
-      <ButtonLink href="/services" look="navy">
+      <ButtonLink href={href("services")} look="navy">
         View All Services
       </ButtonLink>
       <CallButton />
@@ -70,7 +71,7 @@ export function TermsNotFoundScreen() {
       title="Terms Not Found"
       text="We have no version of our terms at this address. Please open the link on your visit’s page again, or read the current terms."
     >
-      <ButtonLink href="/terms-of-use" look="navy">
+      <ButtonLink href={href("terms")} look="navy">
         Read the Current Terms
       </ButtonLink>
       <CallButton />
@@ -80,7 +81,7 @@ export function TermsNotFoundScreen() {
 
 /** /locations/{cityId} of a city without a page. */
 export function CityNotFoundScreen({ city, near }: { city: Guess | undefined; near: readonly City[] }) {
-  const cities = near.map(({ name, slug }) => ({ href: `/locations/${slug}`, label: name }));
+  const cities = near.map(({ name, slug }) => ({ href: href("city", slug), label: name }));
   return (
     <MessageScreen
       notFound

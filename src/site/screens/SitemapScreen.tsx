@@ -3,12 +3,13 @@ import { type NavigationLink, navigationPages } from "../../content/navigation.t
 import { mainPages, pageGroups, sitemapIndexPath, sitemapPath } from "../../content/pages.ts";
 import { sitemapCities } from "../../content/places/cities.ts";
 import { services } from "../../content/services/services.ts";
+import { href } from "../../shared/links/href.ts";
 import { LinkColumn } from "../components/LinkColumn.tsx";
 import { fromHome, PageHero } from "../components/PageHero.tsx";
 import { Section } from "../components/Section.tsx";
 import styles from "./SitemapScreen.module.css";
 
-export const sitemapCrumbs = fromHome({ name: "Sitemap", path: "/sitemap" });
+export const sitemapCrumbs = fromHome({ name: "Sitemap", path: href("sitemap") });
 
 const asLink = ({ path, label }: NavigationLink) => ({ href: path, label });
 
@@ -18,16 +19,16 @@ const groups = () => [
     links: [
       ...navigationPages.map(asLink),
       ...mainPages
-        .filter(({ path }) => path !== "/sitemap" && !navigationPages.some((page) => page.path === path))
+        .filter(({ path }) => path !== href("sitemap") && !navigationPages.some((page) => page.path === path))
         .map(asLink),
       { href: "/llms.txt", label: "For AI assistants that book" },
     ],
   },
   { title: "Service Pages", links: services().map(({ id, title }) => ({ href: `/${id}`, label: title })) },
-  { title: "Brand Pages", links: sitemapBrands().map(({ id, name }) => ({ href: `/brands/${id}`, label: name })) },
+  { title: "Brand Pages", links: sitemapBrands().map(({ id, name }) => ({ href: href("brand", id), label: name })) },
   {
     title: "Location Pages",
-    links: sitemapCities().map(({ slug, name }) => ({ href: `/locations/${slug}`, label: name })),
+    links: sitemapCities().map(({ slug, name }) => ({ href: href("city", slug), label: name })),
   },
   {
     title: "XML Sitemaps",

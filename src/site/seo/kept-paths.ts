@@ -1,5 +1,7 @@
 /** Addresses whose answers are the same for everybody, until the facts or the day change. */
+
 import { mainPages, pageGroups, sitemapIndexPath, sitemapPath } from "../../content/pages.ts";
+import { href } from "../../shared/links/href.ts";
 import { cityScenes } from "../../shared/places/city-scene.ts";
 import { serviceIds } from "../../shared/services/service-ids.ts";
 import { markFiles } from "../components/marks.ts";
@@ -12,7 +14,7 @@ import { indexNowKey, indexNowPath } from "./index-now.ts";
 export const notFoundPath = "/page-not-found";
 
 /** Pages that differ from visitor to visitor, or hold a form that the server answers. */
-const ofEachVisitor: readonly string[] = ["/book", "/lost-link", "/coverage"];
+const ofEachVisitor: readonly string[] = [href("book"), href("lostLink"), href("coverage")];
 
 /** The pages that search engines may find. */
 export const foundPaths = (): string[] => pageGroups().flatMap(({ paths }) => paths);

@@ -1,4 +1,5 @@
 /** Structured data: each page's facts for search engines. Never a rating. */
+
 import type {
   BreadcrumbList,
   FAQPage,
@@ -12,6 +13,7 @@ import type { Address } from "../../facts/business.ts";
 import { priceUsd } from "../../facts/derived/price.ts";
 import { shown } from "../../facts/derived/shown-facts.ts";
 import { business, facts, notices } from "../../facts/site.ts";
+import { href } from "../../shared/links/href.ts";
 import { icons } from "./icons.ts";
 import { absoluteUrl } from "./metadata.ts";
 import { closedHours, openingHours } from "./opening-hours.ts";
@@ -33,7 +35,7 @@ const postalAddress = ({ street, city, region, postalCode }: Address): PostalAdd
 const credentials = () => shown().licenses.filter(({ kind }) => kind === "license" || kind === "certification");
 
 /** What a visitor can do: book a visit, without an account. */
-const reservation = () => ({ "@type": "ReserveAction" as const, target: absoluteUrl("/book") });
+const reservation = () => ({ "@type": "ReserveAction" as const, target: absoluteUrl(href("book")) });
 
 /** The business in other things; its page's own entry says the rest. */
 const provider = () => ({ "@type": "LocalBusiness" as const, "@id": businessId(), name: business().name });

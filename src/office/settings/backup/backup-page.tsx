@@ -1,5 +1,7 @@
 /** /office/settings/backup: how old the last backup is, and one to download. */
+
 import { Readable } from "node:stream";
+import { href } from "../../../shared/links/href.ts";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import { dayMs } from "../../../shared/time/units.ts";
 import { SubmitButton } from "../../../site/components/Button.tsx";
@@ -10,7 +12,7 @@ import { refusedNotice } from "../../shared/Notice.tsx";
 import { actorInWords } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 
-export const backupPath = "/office/settings/backup";
+export const backupPath = href("settingsRoom", "backup");
 
 /** In milliseconds; a backup that is older is no longer one to rely on. */
 const freshForMs = 7 * dayMs;

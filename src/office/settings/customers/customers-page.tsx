@@ -1,4 +1,5 @@
 /** /office/settings/customers: imports a list of customers, undoes an import, and exports what there is. */
+
 import { randomUUID } from "node:crypto";
 import type { KeptPlace } from "../../../bookings/access/kept-forms.ts";
 import {
@@ -12,6 +13,7 @@ import {
 import { type ColumnKind, columnKinds } from "../../../bookings/desk/read-list.ts";
 import type { OfficeService } from "../../../bookings/office-service.ts";
 import { decodeText, readCsv } from "../../../shared/csv.ts";
+import { href } from "../../../shared/links/href.ts";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import { ButtonRow, PlainButton, SubmitButton } from "../../../site/components/Button.tsx";
 import { SelectField, TextField } from "../../../site/components/Field.tsx";
@@ -22,7 +24,7 @@ import { refuse } from "../../shared/Notice.tsx";
 import { actorInWords, countInWords } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 
-export const customersPath = "/office/settings/customers";
+export const customersPath = href("settingsRoom", "customers");
 
 const most = `at most ${mostLines.toLocaleString("en-US")} lines and ${largestList / 1024 ** 2} MB`;
 /** How many lines that are left out are named. */

@@ -1,9 +1,11 @@
 /** /office/settings/links: the links that open the office. A link is a secret: it is shown once, and no address holds it. */
+
 import encodeQR from "qr";
 import { longestLabel, type OfficeLink } from "../../../bookings/access/office-links.ts";
 import type { Technician } from "../../../bookings/staff/technicians.ts";
 import { business } from "../../../facts/site.ts";
 import { emailText, isEmail } from "../../../shared/email.ts";
+import { href } from "../../../shared/links/href.ts";
 import { enterPath } from "../../../shared/links/private-path.ts";
 import { palette } from "../../../shared/palette.ts";
 import { dateAndTime, timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
@@ -25,7 +27,7 @@ import { refuse, refusedNotice } from "../../shared/Notice.tsx";
 import { countInWords } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 
-export const linksPath = "/office/settings/links";
+export const linksPath = href("settingsRoom", "links");
 
 /** A link whose token is known: it was just made, or its page was. */
 interface MadeLink {
@@ -151,7 +153,7 @@ function NewLink({ technicians, sent }: { technicians: readonly Technician[]; se
         <SubmitButton look="navy">Make the link</SubmitButton>
       </PostForm>
       <p className={styles.facts}>
-        Who works on which days is under <a href="/office/technicians">Technicians</a>.
+        Who works on which days is under <a href={href("technicians")}>Technicians</a>.
       </p>
     </section>
   );

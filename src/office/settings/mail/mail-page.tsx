@@ -6,6 +6,7 @@ import type { Relay } from "../../../bookings/messages/email/sending/relay.ts";
 import { mailSender } from "../../../runtime/settings.ts";
 import { emailText, isEmail } from "../../../shared/email.ts";
 import { bookingNumber, visitPath } from "../../../shared/links/booking-number.ts";
+import { href } from "../../../shared/links/href.ts";
 import { toAscii } from "../../../shared/text.ts";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import { PlainButton, SubmitButton } from "../../../site/components/Button.tsx";
@@ -18,7 +19,7 @@ import { refuse } from "../../shared/Notice.tsx";
 import { actorInWords, countInWords } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 
-export const mailPath = "/office/settings/mail";
+export const mailPath = href("settingsRoom", "mail");
 
 /** Its name on the list of what to do before going live. */
 const testItem = "test-mail";

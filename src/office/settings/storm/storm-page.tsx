@@ -3,6 +3,7 @@
 import type { OfficeService } from "../../../bookings/office-service.ts";
 import type { AffectedVisit } from "../../../bookings/staff/affected-visits.ts";
 import { readForm } from "../../../facts/effective-facts.ts";
+import { href } from "../../../shared/links/href.ts";
 import { notComing } from "../../../shared/rules/refusal-messages.ts";
 import { addDays, formatWeekday, type PlainDate, todayInNewYork, weekday } from "../../../shared/time/calendar.ts";
 import { rangeInWords } from "../../../shared/time/visit-in-words.ts";
@@ -18,7 +19,7 @@ import { refuse } from "../../shared/Notice.tsx";
 import { countInWords } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 
-export const stormPath = "/office/settings/storm";
+export const stormPath = href("settingsRoom", "storm");
 
 /** Longer than any storm. */
 const longestStorm = 14;

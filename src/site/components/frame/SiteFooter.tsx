@@ -5,6 +5,7 @@ import { credentials } from "../../../facts/derived/credentials-in-words.ts";
 import { weekInShort } from "../../../facts/derived/hours-in-words.ts";
 import { shown } from "../../../facts/derived/shown-facts.ts";
 import { business, facts, notices } from "../../../facts/site.ts";
+import { href } from "../../../shared/links/href.ts";
 import { closedDaysInWords, closedDaysSentence } from "../../../shared/time/closed-days.ts";
 import { EditFacts } from "../EditLink.tsx";
 import { socialIconPath } from "../marks.ts";
@@ -58,7 +59,7 @@ export function SiteFooter() {
             title="Services"
             links={services()
               .filter(({ id }) => footerServices.includes(id))
-              .map(({ slug, title }) => ({ path: `/services/${slug}`, label: title }))}
+              .map(({ slug, title }) => ({ path: href("service", slug), label: title }))}
           />
           <div>
             <h2>Contact</h2>
@@ -90,9 +91,9 @@ export function SiteFooter() {
               .replace(/\.\./g, ".")}
             <EditFacts of={["name", "licenses"]} />
           </p>
-          <a href="/privacy-policy">Privacy Policy</a>
-          <a href="/terms-of-use">Terms of Use</a>
-          <a href="/sitemap">Sitemap</a>
+          <a href={href("privacy")}>Privacy Policy</a>
+          <a href={href("terms")}>Terms of Use</a>
+          <a href={href("sitemap")}>Sitemap</a>
         </div>
       </div>
     </footer>

@@ -32,13 +32,13 @@ export function startForms(): void {
 
 /** Says what the business's hours mean right now. */
 export function startHoursToday(): void {
-  import("./hours-today.ts").then(({ showHoursToday }) => showHoursToday()).catch(ignore);
+  import("./hours-today.ts").then((hours) => hours.showHoursToday()).catch(ignore);
 }
 
 /** Offers the next free visits once the page is idle. If that can't be loaded, the page keeps its promise. */
 export function startNextVisit(): void {
   if (!document.querySelector("[data-next-visit]")) return;
-  whenIdle(() => import("./next-visit.ts").then(({ showNextVisit }) => showNextVisit()).catch(ignore));
+  whenIdle(() => import("./next-visit.ts").then((next) => next.showNextVisit()).catch(ignore));
 }
 
 /**
@@ -46,7 +46,7 @@ export function startNextVisit(): void {
  * storage takes long on a slow phone.
  */
 export function startMyVisit(): void {
-  const start = () => import("../visits/my-visit.ts").then(({ startMyVisits }) => startMyVisits()).catch(ignore);
+  const start = () => import("../visits/my-visit.ts").then((visits) => visits.startMyVisits()).catch(ignore);
   if (document.querySelector("[data-visit]")) start();
   else afterLoad(() => idle().then(() => void (keeps("localStorage", "my-visits") && start())));
 }
@@ -59,7 +59,7 @@ export function startCityMap(): void {
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       watcher.disconnect();
-      import("../city-map.ts").then(({ mountCityMap }) => mountCityMap(container), ignore);
+      import("../city-map.ts").then((map) => map.mountCityMap(container), ignore);
     },
     { rootMargin: "200px" },
   );

@@ -3,6 +3,7 @@ import { priceLine } from "../../../facts/derived/price.ts";
 import { paymentLine } from "../../../facts/derived/promises-in-words.ts";
 import { shown } from "../../../facts/derived/shown-facts.ts";
 import { business, facts } from "../../../facts/site.ts";
+import { href } from "../../../shared/links/href.ts";
 import { CheckList } from "../../components/CheckList.tsx";
 import { EditFacts } from "../../components/EditLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
@@ -13,7 +14,7 @@ import { Block, WithSidebar } from "../../components/TextColumn.tsx";
 import { atTheDoor, backing } from "../../components/WhoComes.tsx";
 import { PeopleSection } from "../home/PeopleSection.tsx";
 
-export const aboutCrumbs = fromHome({ name: "About", path: "/about" });
+export const aboutCrumbs = fromHome({ name: "About", path: href("about") });
 
 /** /about: who comes and what backs our words, as far as the owner says; nothing that anybody would have to take on trust. */
 export function AboutScreen() {

@@ -5,6 +5,7 @@ import { cities, citiesOff, coreCities } from "../../../content/places/cities.ts
 import { applianceNoun, appliancePath, problemsPath } from "../../../content/problems/problem-pages.ts";
 import { getService, services } from "../../../content/services/services.ts";
 import { doneVisits } from "../../../facts/site.ts";
+import { href } from "../../../shared/links/href.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
 import { brandBenefits } from "../../components/benefits.ts";
 import { CheckList } from "../../components/CheckList.tsx";
@@ -28,7 +29,7 @@ const process = ["Contact Us", "Diagnosis", "Upfront Pricing", "Expert Repair", 
 
 /** Breadcrumbs of a brand page. */
 export const brandCrumbs = ({ id, name }: BrandPage) =>
-  fromHome({ name: "Brands", path: "/brands" }, { name, path: `/brands/${id}` });
+  fromHome({ name: "Brands", path: href("brands") }, { name, path: href("brand", id) });
 
 /** /brands/{brandId}: a brand with a content file, or one generated from the slug. */
 export function BrandScreen({ page }: { page: BrandPage }) {
@@ -74,14 +75,14 @@ export function BrandScreen({ page }: { page: BrandPage }) {
         <Block title="What you get">
           <Tiles tiles={brandBenefits(name)} />
         </Block>
-        <Block title="All services" more={{ href: "/services", label: "View All Services" }}>
+        <Block title="All services" more={{ href: href("services"), label: "View All Services" }}>
           <ServiceLinks services={services()} />
         </Block>
         <Block title={`Where we repair ${name}`}>
           <CityChips />
         </Block>
         {page.otherBrands.length > 0 && (
-          <Block title="Other brands" more={{ href: "/brands", label: "View All Brands" }}>
+          <Block title="Other brands" more={{ href: href("brands"), label: "View All Brands" }}>
             <BrandChips brands={page.otherBrands} />
           </Block>
         )}
@@ -171,7 +172,7 @@ function BrandSidebar({ page: { name, appliances, headings } }: { page: BrandPag
               .map(({ slug, name: city }, index) => (
                 <Fragment key={slug}>
                   {index > 0 && ", "}
-                  <a href={`/locations/${slug}`}>{city}</a>
+                  <a href={href("city", slug)}>{city}</a>
                 </Fragment>
               ))}{" "}
             {restOfCounty()}

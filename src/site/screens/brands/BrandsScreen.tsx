@@ -1,6 +1,7 @@
 import { brandExample, brands } from "../../../content/brands.ts";
 import type { Brand } from "../../../content/reading/schema.ts";
 import { services } from "../../../content/services/services.ts";
+import { href } from "../../../shared/links/href.ts";
 import { CallButton } from "../../components/CallButton.tsx";
 import { Chips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
@@ -12,7 +13,7 @@ import { Block } from "../../components/TextColumn.tsx";
 import "../../styles/forms.css";
 import styles from "./BrandsScreen.module.css";
 
-export const brandsCrumbs = fromHome({ name: "Brands", path: "/brands" });
+export const brandsCrumbs = fromHome({ name: "Brands", path: href("brands") });
 const groups = [
   { title: "Popular and premium brands", tier: "mainstream" },
   { title: "Luxury and specialty makers", tier: "luxury" },
@@ -42,11 +43,11 @@ export function BrandsScreen() {
         </div>
       </Section>
       <Section tucked className={styles.chips}>
-        <Block title="Services" more={{ href: "/services", label: "View All Services" }}>
+        <Block title="Services" more={{ href: href("services"), label: "View All Services" }}>
           <Chips
             links={services()
               .slice(0, 6)
-              .map(({ slug, title }) => ({ href: `/services/${slug}`, label: title }))}
+              .map(({ slug, title }) => ({ href: href("service", slug), label: title }))}
           />
         </Block>
         <Block title="Cities we serve">
@@ -104,7 +105,7 @@ function BrandEntry({ brand: { id, name, description }, before }: { brand: Brand
     <li className={styles.entry} data-letter={letter}>
       <h3>{name}</h3>
       <p>{description}</p>
-      <MoreLink href={`/brands/${id}`} about={name}>
+      <MoreLink href={href("brand", id)} about={name}>
         View Details
       </MoreLink>
     </li>

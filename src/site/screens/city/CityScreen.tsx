@@ -8,6 +8,7 @@ import { isPromised } from "../../../facts/derived/promises-in-words.ts";
 import { shown } from "../../../facts/derived/shown-facts.ts";
 import { business, doneVisits, facts } from "../../../facts/site.ts";
 import { cityKey } from "../../../shared/form/address.ts";
+import { href } from "../../../shared/links/href.ts";
 import { isGasless, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { capitalized } from "../../../shared/text.ts";
 import { Advice } from "../../components/Advice.tsx";
@@ -49,7 +50,7 @@ function servicesByProblems({ problems }: City) {
 
 /** Breadcrumbs of a city page. */
 export const cityCrumbs = ({ name, slug }: City) =>
-  fromHome({ name: "Areas", path: "/coverage" }, { name, path: `/locations/${slug}` });
+  fromHome({ name: "Areas", path: href("coverage") }, { name, path: href("city", slug) });
 
 /** /locations/{cityId} */
 export function CityScreen({ city }: { city: City }) {
@@ -74,7 +75,7 @@ export function CityScreen({ city }: { city: City }) {
       <WithSidebar sidebar={<CitySidebar city={city} />}>
         <Block
           title={`Book a repair in ${city.name}`}
-          more={{ href: "/services", label: "View All Appliance Services" }}
+          more={{ href: href("services"), label: "View All Appliance Services" }}
         >
           <ServiceLinks services={servicesByProblems(city)} city={city.name} />
           <DoneVisits counts={doneVisits().cities[cityKey(city.name)]} where={`in ${city.name}`} />
@@ -94,7 +95,7 @@ export function CityScreen({ city }: { city: City }) {
         )}
         <CityFacts city={city} />
         {gas && <SmellOfGas utilities={gas} />}
-        <Block title="Brands we service" more={{ href: "/brands", label: "View All Brands" }}>
+        <Block title="Brands we service" more={{ href: href("brands"), label: "View All Brands" }}>
           <BrandChips />
         </Block>
         {isPlaced(city) && (
@@ -104,7 +105,7 @@ export function CityScreen({ city }: { city: City }) {
           </Block>
         )}
         {neighborsOf(city).length > 0 && (
-          <Block title="Also nearby" more={{ href: "/coverage", label: "All ZIP Codes" }}>
+          <Block title="Also nearby" more={{ href: href("coverage"), label: "All ZIP Codes" }}>
             <CityChips cities={neighborsOf(city)} />
           </Block>
         )}

@@ -2,6 +2,7 @@ import { type BrandCodes, brandCodesPath, codeAnchor, errorCodesPath } from "../
 import { applianceSlug } from "../../../content/problems/problem-pages.ts";
 import { type ErrorCode, isFromTrade } from "../../../content/reading/error-code-schema.ts";
 import { services } from "../../../content/services/services.ts";
+import { href } from "../../../shared/links/href.ts";
 import { Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
@@ -110,7 +111,7 @@ function SourceList({ brand: { id, name }, sources }: Pick<BrandCodes, "brand" |
           </li>
         ))}
       </ol>
-      <MoreLink href={`/brands/${id}`}>{`All about ${name} repair`}</MoreLink>
+      <MoreLink href={href("brand", id)}>{`All about ${name} repair`}</MoreLink>
     </Block>
   );
 }

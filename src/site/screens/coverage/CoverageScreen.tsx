@@ -7,6 +7,7 @@ import {
   coverageInWords,
   longestPlace,
 } from "../../../content/places/coverage.ts";
+import { href } from "../../../shared/links/href.ts";
 import type { ServiceId } from "../../../shared/services/service-ids.ts";
 import { AnswerCard } from "../../components/AnswerCard.tsx";
 import { BookButton } from "../../components/BookButton.tsx";
@@ -20,7 +21,7 @@ import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
 import { FormSidebar } from "../../components/VisitPanels.tsx";
 import styles from "./CoverageScreen.module.css";
 
-export const coverageCrumbs = fromHome({ name: "Areas", path: "/coverage" });
+export const coverageCrumbs = fromHome({ name: "Areas", path: href("coverage") });
 
 interface CoverageScreenProps {
   /** As somebody typed it. */
@@ -92,7 +93,7 @@ export function CoverageScreen({ typed, coverage, next, service }: CoverageScree
 /** With a link to the city's page, if it has one. */
 function PlaceName({ name }: { name: string }) {
   const city = cities().find((city) => city.name === name);
-  return city ? <a href={`/locations/${city.slug}`}>{name}</a> : name;
+  return city ? <a href={href("city", city.slug)}>{name}</a> : name;
 }
 
 /** What we say of a place. Whatever that is, calling is offered, and nothing keeps anyone from booking. */

@@ -1,5 +1,6 @@
 import { CalendarCheck } from "lucide";
 import { business, facts } from "../../../facts/site.ts";
+import { href } from "../../../shared/links/href.ts";
 import { isOffered } from "../../../shared/services/offered-services.ts";
 import { offeredAppliances } from "../../../shared/services/service-appliances.ts";
 import { slotLabel, timeSlots } from "../../../shared/time/slots.ts";
@@ -34,7 +35,7 @@ export function ContactSection() {
           }
           stacked
         />
-        <form action="/book" method="post" aria-label="Tell us what broke" data-contact-form="">
+        <form action={href("book")} method="post" aria-label="Tell us what broke" data-contact-form="">
           <input type="hidden" name="from" value="contact" />
           <div className="form-grid">
             <TextField id="contact-name" name="name" label="Name" autoComplete="name" required />

@@ -7,6 +7,7 @@ import { techniciansOrWarranty } from "../../../facts/derived/credentials-in-wor
 import { phoneLine } from "../../../facts/derived/hours-in-words.ts";
 import { isPromised } from "../../../facts/derived/promises-in-words.ts";
 import { facts } from "../../../facts/site.ts";
+import { href } from "../../../shared/links/href.ts";
 import { homeForms } from "../../../shared/photo-paths.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
@@ -62,7 +63,7 @@ export function HomeHero() {
 function Instrument() {
   const own = facts().homePicture;
   return (
-    <form className={styles.instrument} action="/book" aria-label="Book a visit" data-ask-form="">
+    <form className={styles.instrument} action={href("book")} aria-label="Book a visit" data-ask-form="">
       <div className="container">
         <div className={styles.ask}>
           <SelectField

@@ -6,6 +6,7 @@ import { technician } from "../../../facts/derived/credentials-in-words.ts";
 import { isPromised } from "../../../facts/derived/promises-in-words.ts";
 import { shown } from "../../../facts/derived/shown-facts.ts";
 import { facts } from "../../../facts/site.ts";
+import { href } from "../../../shared/links/href.ts";
 import { BeforeYouBook } from "../../components/BeforeYouBook.tsx";
 import { EditFacts, EditTexts } from "../../components/EditLink.tsx";
 import { PriceSlip } from "../../components/PriceSlip.tsx";
@@ -52,9 +53,9 @@ export function HomeScreen() {
               Not sure which part? <a href={problemsPath}>Point at it on a picture</a>
             </>
           }
-          more={{ href: "/services", label: "View All Services" }}
+          more={{ href: href("services"), label: "View All Services" }}
         />
-        <ServiceCards services={services()} />
+        <ServiceCards services={services()} to="guide" />
       </Section>
       <Section ground="sky" className={styles.how}>
         <div>
@@ -70,12 +71,12 @@ export function HomeScreen() {
         <SectionHead
           title="We know your brand"
           text="Don’t see yours? We service other brands too."
-          more={{ href: "/brands", label: "View All Brands We Service" }}
+          more={{ href: href("brands"), label: "View All Brands We Service" }}
         />
         <ul className={`${styles.plates} reveal-children`} data-reveal="">
           {homeBrands().map(({ id, name }) => (
             <li key={id}>
-              <a className={styles.plate} href={`/brands/${id}`}>
+              <a className={styles.plate} href={href("brand", id)}>
                 {name}
               </a>
             </li>

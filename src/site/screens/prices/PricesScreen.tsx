@@ -9,6 +9,7 @@ import {
   paysOnCompletion,
 } from "../../../facts/derived/promises-in-words.ts";
 import { facts } from "../../../facts/site.ts";
+import { href } from "../../../shared/links/href.ts";
 import { repairRule } from "../../../shared/rules/repair-or-replace.ts";
 import { capitalized } from "../../../shared/text.ts";
 import { CheckList } from "../../components/CheckList.tsx";
@@ -25,7 +26,7 @@ import { TitledList } from "../../components/TitledList.tsx";
 import { hasPrices, PriceReceipt } from "./PriceReceipt.tsx";
 import styles from "./PricesScreen.module.css";
 
-export const pricesCrumbs = fromHome({ name: "Prices", path: "/prices" });
+export const pricesCrumbs = fromHome({ name: "Prices", path: href("prices") });
 
 /** A price is what was agreed to, with the promise of a flat rate and without. */
 const priceStays = () =>
@@ -149,13 +150,13 @@ export function PricesScreen() {
           <h3>Is it worth it?</h3>
           <p>{repairRule()}</p>
           <p>If yours is one to replace, we’ll say so.</p>
-          <MoreLink href="/repair-or-replace">Repair or replace?</MoreLink>
+          <MoreLink href={href("repairOrReplace")}>Repair or replace?</MoreLink>
         </div>
       </Section>
       <Section className={styles.details}>
         <SectionHead
           title="Payment, parts, warranty, changes"
-          more={{ href: "/terms-of-use", label: "All our terms" }}
+          more={{ href: href("terms"), label: "All our terms" }}
           stacked
         />
         <EditFacts of={["typicalVisit", "noticeHours"]} />

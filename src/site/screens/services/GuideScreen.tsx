@@ -7,6 +7,7 @@ import { problemId } from "../../../content/services/guides.ts";
 import { orderedPartsText } from "../../../facts/derived/before-you-book.ts";
 import { priceRange, startingPrice } from "../../../facts/derived/price.ts";
 import { flatPrice } from "../../../facts/derived/promises-in-words.ts";
+import { href } from "../../../shared/links/href.ts";
 import { ageRule, olderRule, priceAlone } from "../../../shared/rules/repair-or-replace.ts";
 import { isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { capitalized } from "../../../shared/text.ts";
@@ -34,7 +35,7 @@ import styles from "./GuideScreen.module.css";
 
 /** Breadcrumbs of a dedicated page. */
 export const guideCrumbs = ({ id, title }: Service) =>
-  fromHome({ name: "Services", path: "/services" }, { name: title, path: `/${id}` });
+  fromHome({ name: "Services", path: href("services") }, { name: title, path: `/${id}` });
 
 /**
  * A dedicated service page at the site root, which explains: causes, checks, how the repair goes, tips, questions. Its buttons open the dialog preset to its service and to the problem that
@@ -134,7 +135,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
           />
           <TitledList items={[...guide.visit, { title: "If a part has to be ordered", text: orderedPartsText() }]} />
         </Block>
-        <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
+        <Block title="Brands we repair" more={{ href: href("brands"), label: "View All Brands" }}>
           {guide.brands.length > 0 ? (
             <Chips links={guide.brands.map((name) => ({ label: name, href: brandPath(name) }))} />
           ) : (
@@ -157,7 +158,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
 /** A brand without its own page stays plain text. */
 function brandPath(name: string): string | undefined {
   const brand = findBrandByName(name);
-  return brand && `/brands/${brand.id}`;
+  return brand && href("brand", brand.id);
 }
 
 function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
@@ -165,11 +166,11 @@ function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
     <Sidebar label="Promises and hours">
       <Panel ground="sky" title="What we promise">
         <p>
-          <a href="/prices">{startingPrice() ? `From ${startingPrice()}` : capitalized(flatPrice())}</a>, agreed before
-          any work starts.
+          <a href={href("prices")}>{startingPrice() ? `From ${startingPrice()}` : capitalized(flatPrice())}</a>, agreed
+          before any work starts.
         </p>
         <CheckList items={guide.promises} />
-        <MoreLink href={`/services/${service.slug}`}>{service.title}</MoreLink>
+        <MoreLink href={href("service", service.slug)}>{service.title}</MoreLink>
       </Panel>
       <HoursPanel />
     </Sidebar>

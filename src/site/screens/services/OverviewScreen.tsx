@@ -4,6 +4,7 @@ import { problemsPath } from "../../../content/problems/problem-pages.ts";
 import type { Overview, TitledText } from "../../../content/reading/schema.ts";
 import { numberOf, services } from "../../../content/services/services.ts";
 import { facts } from "../../../facts/site.ts";
+import { href } from "../../../shared/links/href.ts";
 import { Faq } from "../../components/Accordion.tsx";
 import { Advice } from "../../components/Advice.tsx";
 import { ButtonLink } from "../../components/Button.tsx";
@@ -20,7 +21,7 @@ import { Block } from "../../components/TextColumn.tsx";
 import { picturesOf } from "../page-pictures.ts";
 import styles from "./OverviewScreen.module.css";
 
-export const overviewCrumbs = fromHome({ name: "Appliance Repair", path: "/appliance-repair" });
+export const overviewCrumbs = fromHome({ name: "Appliance Repair", path: href("overview") });
 
 /** /appliance-repair */
 export function OverviewScreen({ overview }: { overview: Overview }) {
@@ -38,16 +39,16 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
       <Section ground="white">
         <SectionHead
           title={`${numberOf("repair")}, one local crew`}
-          more={{ href: "/services", label: "View All Services" }}
+          more={{ href: href("services"), label: "View All Services" }}
         />
-        <ServiceCards services={services()} base="/services" />
+        <ServiceCards services={services()} to="service" />
       </Section>
       <Section ground="skySoft" id="first-aid">
         <SectionHead title="Do this first" text="The first few minutes, in the right order." />
         <FirstAid advice={firstAid()} />
       </Section>
       <Section>
-        <SectionHead title="Why choose us" more={{ href: "/prices", label: "Prices" }} />
+        <SectionHead title="Why choose us" more={{ href: href("prices"), label: "Prices" }} />
         <Texts texts={overview.benefits} columns="two" />
       </Section>
       {overview.problems.length > 0 && (
@@ -81,7 +82,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         </Section>
       )}
       <Section className={styles.chips}>
-        <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
+        <Block title="Brands we repair" more={{ href: href("brands"), label: "View All Brands" }}>
           <BrandChips />
         </Block>
         <Block

@@ -5,6 +5,7 @@ import type { Service } from "../../../content/reading/schema.ts";
 import { jobPrices, startingPrice } from "../../../facts/derived/price.ts";
 import { isPromised } from "../../../facts/derived/promises-in-words.ts";
 import { doneVisits, facts } from "../../../facts/site.ts";
+import { href } from "../../../shared/links/href.ts";
 import { isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { Advice } from "../../components/Advice.tsx";
 import { bookingLink } from "../../components/BookButton.tsx";
@@ -33,7 +34,7 @@ const badges = () => [
         .join(", ") || "Upfront pricing",
     text: (
       <>
-        Agreed before work starts. <a href="/prices">What it includes</a>
+        Agreed before work starts. <a href={href("prices")}>What it includes</a>
       </>
     ),
   },
@@ -41,7 +42,7 @@ const badges = () => [
 
 /** Breadcrumbs of a service page. */
 export const serviceCrumbs = ({ title, slug }: Service) =>
-  fromHome({ name: "Services", path: "/services" }, { name: title, path: `/services/${slug}` });
+  fromHome({ name: "Services", path: href("services") }, { name: title, path: href("service", slug) });
 
 /** /services/{serviceId}: where this appliance's repair is booked. Its guide explains. */
 export function ServiceScreen({ service }: { service: Service }) {
@@ -77,7 +78,7 @@ export function ServiceScreen({ service }: { service: Service }) {
           />
         </Block>
         {jobPrices(service.id).length > 0 && (
-          <Block title="What it usually costs" more={{ href: "/prices", label: "How pricing works" }}>
+          <Block title="What it usually costs" more={{ href: href("prices"), label: "How pricing works" }}>
             <JobPriceList service={service.id} />
           </Block>
         )}
@@ -98,7 +99,7 @@ export function ServiceScreen({ service }: { service: Service }) {
         <Block title="What you get">
           <Tiles tiles={serviceBenefits(service)} />
         </Block>
-        <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
+        <Block title="Brands we repair" more={{ href: href("brands"), label: "View All Brands" }}>
           <BrandChips />
         </Block>
         <Block title="Cities we serve">

@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide";
 import { issuePath } from "../../../content/problems/problem-pages.ts";
 import type { Service } from "../../../content/reading/schema.ts";
 import { numberOf, services } from "../../../content/services/services.ts";
+import { href } from "../../../shared/links/href.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
@@ -13,7 +14,7 @@ import { ServiceIcon } from "../../components/ServiceIcon.tsx";
 import { ServiceAreas } from "../ServiceAreas.tsx";
 import styles from "./ServicesScreen.module.css";
 
-export const servicesCrumbs = fromHome({ name: "Services", path: "/services" });
+export const servicesCrumbs = fromHome({ name: "Services", path: href("services") });
 
 /** /services: one card per service, two per row on wide screens. */
 export function ServicesScreen() {
@@ -55,7 +56,7 @@ function ServiceCard({ service: { id, title, slug, icon, picture, description, d
       <div className={styles.head}>
         <h2>
           <ServiceIcon name={icon} />
-          <a href={`/services/${slug}`}>{title}</a>
+          <a href={href("service", slug)}>{title}</a>
         </h2>
         <p>{description}</p>
       </div>
