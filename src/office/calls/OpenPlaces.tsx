@@ -1,6 +1,7 @@
 import type { CustomerText } from "../../bookings/queries/customer-texts.ts";
 import { isAsked, type OpenPlace } from "../../bookings/visits/openings.ts";
 import { visitPath } from "../../shared/links/booking-number.ts";
+import { href } from "../../shared/links/href.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
 import { clockTime, dayAndTime } from "../../shared/time/instant-in-words.ts";
 import { SubmitButton } from "../../site/components/Button.tsx";
@@ -84,7 +85,7 @@ function Waits({
         )}
         {!asked && (
           <PostForm
-            action="/office/calls"
+            action={href("calls")}
             id={`offer-${place.id}-${id}`}
             sends={{ action: "offer", place: place.id, id }}
           >
@@ -121,7 +122,7 @@ export function OpenPlaces({ places, texts, now }: Loaded & { now: Date }) {
         </ul>
         {unasked.length > 1 && (
           <PostForm
-            action="/office/calls"
+            action={href("calls")}
             id={`offer-all-${id}`}
             className={styles.all}
             sends={{ action: "offer", place: id, id: unasked.map(({ booking }) => booking.id) }}
