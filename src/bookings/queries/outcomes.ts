@@ -138,7 +138,7 @@ export const outcomeKinds = ["made", "no-show", "second-visit", "charged", "open
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
 /** Of a list: more are in the spreadsheet of all visits. */
-const mostListed = 1_000;
+export const mostListed = 1_000;
 
 /** The visits that a number of `countOutcomes` counts, by day. @param month its first day */
 export function visitsBehind({ database, now }: BookingContext, month: PlainDate, kind: OutcomeKind) {

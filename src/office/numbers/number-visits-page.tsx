@@ -1,5 +1,5 @@
 /** /office/numbers/visits?month=2026-06&of=no-show: the visits behind a number of the reports. */
-import { type OutcomeKind, outcomeKinds } from "../../bookings/queries/outcomes.ts";
+import { mostListed, type OutcomeKind, outcomeKinds } from "../../bookings/queries/outcomes.ts";
 import { visitPath } from "../../shared/links/booking-number.ts";
 import { stateNow } from "../../shared/rules/visit-state.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
@@ -37,7 +37,11 @@ export const numberVisitsPage: Page = {
             All reports
           </a>
         </p>
-        <p role="status">{countInWords(visits.length, "visit")}</p>
+        <p role="status">
+          {visits.length < mostListed
+            ? countInWords(visits.length, "visit")
+            : `The first ${mostListed} visits of the month. The spreadsheet of all visits has the others.`}
+        </p>
         <table className={styles.table}>
           <tbody>
             {visits.map((booking) => (
