@@ -1,6 +1,6 @@
 /** Firefox, driven over WebDriver BiDi. */
 import puppeteer, { type ElementHandle } from "puppeteer-core";
-import { type Engine, eventually, finding, type Tab, type Target } from "./tab.ts";
+import { type Engine, eventually, finding, middleOf, type Tab, type Target } from "./tab.ts";
 
 /** Only this machine can be reached: everything else goes to a proxy that doesn't exist. */
 const preferences = {
@@ -44,7 +44,16 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
           await element.click();
           await element.type(text);
         },
-        press: (key) => page.keyboard.press(key),
+        drag: async (from, to) => {
+          const tab = { evaluate: (expression: string) => page.evaluate(expression) };
+          const [start, end] = [await middleOf(tab, from), await middleOf(tab, to)];
+          await page.mouse.move(start.x, start.y);
+          await page.mouse.down();
+          await page.mouse.move(start.x + 20, start.y + 10);
+          await page.mouse.move(end.x, end.y, { steps: 4 });
+          await page.mouse.up();
+        },
+        press: (key) => page.keyboard.press(key === "Space" ? " " : key),
         back: async () => page.evaluate("history.back()") as Promise<void>,
         close: () => context.close(),
       };

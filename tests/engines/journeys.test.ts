@@ -1,6 +1,8 @@
 /** What may differ in Gecko and WebKit, at phone and desktop width, on the real server: dialog, calendar and menu. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emptyDetails } from "../../src/shared/form/fields.ts";
+import { enterPath } from "../../src/shared/links/private-path.ts";
 import type { PlainDate } from "../../src/shared/time/calendar.ts";
 import { slotDetails } from "../../src/shared/time/slots.ts";
 import { type Site, startSite } from "../browser/site.ts";
@@ -108,6 +110,47 @@ for (const [name, { start, phone }] of Object.entries(engines)) {
         await until(tab, `!document.querySelector("dialog[open]")`);
         expect(await tab.evaluate("location.pathname")).toBe("/");
       });
+
+      if (!isPhone)
+        journey("moves a visit to another technician with the pointer, and back by keyboard", async (tab) => {
+          const [ana, rosa] = [randomUUID(), randomUUID()];
+          await using _ = await site.hire({ id: ana, name: "Ana Ruiz" });
+          await using __ = await site.hire({ id: rosa, name: "Rosa Diaz" });
+          const date = site.freeDay();
+          const values = {
+            ...emptyDetails,
+            name: "Dana Miller",
+            phone: "(727) 555-0143",
+            address: "12 Example Avenue, Dunedin",
+            serviceType: "dryer-repair",
+            description: `It stays cold. ${randomUUID()}`,
+            serviceDate: date,
+            timeSlot: firstSlot,
+            termsAccepted: true,
+            submissionKey: randomUUID(),
+          };
+          await site.office.book(values, { by: "Somebody" });
+          const stored = () => site.storedBookings(values.description)[0];
+          const id = stored()?.id ?? "";
+          await site.office.assign({ id, version: 0, by: "Somebody" }, rosa);
+          const link = await site.office.addLink({ label: `Desk in ${name}` });
+          await tab.goto(site.url + enterPath(link.status === "added" ? link.token : ""));
+          await tab.click({ css: "main button" });
+          await until(tab, `location.pathname === "/office"`);
+          await tab.goto(`${site.url}/office/day/${date}`);
+          await seen(tab, { css: "#show-shortcuts" });
+          const cell = (who: string) => `#cell-${firstSlot}-${who}`;
+          await tab.drag({ css: `#handle-${id}` }, { css: cell(ana) });
+          await until(tab, `document.querySelector("${cell(ana)} #visit-${id}") !== null`);
+          expect(stored()?.technicianId).toBe(ana);
+          await until(tab, `document.activeElement.id === "handle-${id}"`);
+          await tab.press("Space");
+          await until(tab, `document.documentElement.hasAttribute("data-moving")`);
+          await tab.press("ArrowRight");
+          await tab.press("Space");
+          await until(tab, `document.querySelector("${cell(rosa)} #visit-${id}") !== null`);
+          expect(stored()?.technicianId).toBe(rosa);
+        });
 
       journey(isPhone ? "leads through the menu" : "leads through the navigation", async (tab) => {
         await tab.goto(site.url);

@@ -15,7 +15,9 @@ export interface Tab {
   click(target: Target): Promise<void>;
   /** Clicks a field and types into it, key by key. */
   type(target: Target, text: string): Promise<void>;
-  press(key: "Escape"): Promise<void>;
+  /** Drags from the middle of an element to that of another with the browser's own pointer; both are in sight. */
+  drag(from: Target, to: Target): Promise<void>;
+  press(key: "Escape" | "Space" | "ArrowRight"): Promise<void>;
   back(): Promise<void>;
   close(): Promise<void>;
 }
@@ -54,6 +56,13 @@ export async function eventually<Result>(what: string, ask: () => Promise<Result
 
 /** Waits until an expression in the page is true. */
 export const until = (tab: Tab, expression: string) => eventually(expression, () => tab.evaluate(expression));
+
+/** The middle of a visible element, in pixels of the window. */
+export async function middleOf(tab: Pick<Tab, "evaluate">, target: Target): Promise<{ x: number; y: number }> {
+  const box = `(({ x, y, width, height }) => ({ x: Math.round(x + width / 2), y: Math.round(y + height / 2) }))`;
+  const of = `${box}((${finding(target)}).getBoundingClientRect())`;
+  return (await eventually(JSON.stringify(target), () => tab.evaluate(of))) as { x: number; y: number };
+}
 
 /** Waits until an element is visible. */
 export const seen = (tab: Tab, target: Target) => until(tab, `Boolean(${finding(target)})`);

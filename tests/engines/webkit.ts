@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from "selenium-webdriver";
 import { freePort } from "../free-port.ts";
-import { type Engine, eventually, finding, type Tab, type Target } from "./tab.ts";
+import { type Engine, eventually, finding, middleOf, type Tab, type Target } from "./tab.ts";
 
 /** Starts a program with its output discarded. */
 function run(
@@ -80,7 +80,23 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
           });
         },
         type: async (target, text) => (await find(target)).sendKeys(text),
-        press: async () => driver.actions().sendKeys(Key.ESCAPE).perform(),
+        drag: async (from, to) => {
+          const [start, end] = [await middleOf({ evaluate }, from), await middleOf({ evaluate }, to)];
+          const pointer = driver
+            .actions({ async: true })
+            .move({ ...start, duration: 0 })
+            .press();
+          pointer.move({ x: start.x + 20, y: start.y + 10, duration: 50 });
+          await pointer
+            .move({ ...end, duration: 200 })
+            .release()
+            .perform();
+        },
+        press: async (key) =>
+          driver
+            .actions()
+            .sendKeys({ Escape: Key.ESCAPE, Space: Key.SPACE, ArrowRight: Key.ARROW_RIGHT }[key])
+            .perform(),
         back: async () => void (await driver.executeScript("history.back()")),
         close: () => driver.quit(),
       };

@@ -15,11 +15,14 @@ function placeOf(form: HTMLFormElement): string | undefined {
   return form.parentElement?.closest("article[id], section[id]")?.id;
 }
 
-function keepFocus(placeId: string | undefined): void {
+/** @param focusedId of what had the focus: browsers take it away from what is moved, such as a card and its handle */
+function keepFocus(placeId: string | undefined, focusedId = ""): void {
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body && !activeElement.matches(":disabled")) return;
   const place = placeId ? document.getElementById(placeId) : null;
-  const target = place?.querySelector<HTMLElement>("a, button") ?? document.getElementById("main");
+  const moved = document.getElementById(focusedId);
+  const focused = moved?.matches(":disabled") ? null : moved;
+  const target = focused ?? place?.querySelector<HTMLElement>("a, button") ?? document.getElementById("main");
   target?.focus({ preventScroll: true });
 }
 
@@ -47,13 +50,14 @@ function showAnswer(response: Response, html: string, form: HTMLFormElement, sen
   const isSaved = response.ok && response.status !== 202;
   if (isSaved) takeTyped(form);
   if (response.ok) form.reset();
+  const focusedId = document.activeElement?.id;
   if (!showPage(html, form, isSaved ? sent.version : undefined))
     return say("That could not be stored. Please try again in a moment.");
   say("");
   history.replaceState(history.state, "", pathname + search);
   nowShown(pathname + search, response.status !== 200);
   if (isSaved || sent.isTyped) setRefused(!isSaved);
-  if (!(response.status >= 400 && focusMistake())) keepFocus(sent.place);
+  if (!(response.status >= 400 && focusMistake())) keepFocus(sent.place, focusedId);
 }
 
 interface Sent {
