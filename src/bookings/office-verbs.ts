@@ -35,7 +35,7 @@ export { setTextAccount } from "./messages/texts/account.ts";
 export { textsState } from "./messages/texts/state.ts";
 export { answerPrice, askPrice } from "./money/agree-price.ts";
 export { pay, refund, voidPayment } from "./money/payments.ts";
-export { orderPart, partArrived, writeUp } from "./money/write-up.ts";
+export { expectPart, orderPart, partArrived, writeUp } from "./money/write-up.ts";
 export { listLaunchNotes as launchNotes, noteLaunchStep, removeLaunchNote } from "./publishing/launch-notes.ts";
 export { listMachines as machines } from "./publishing/machines.ts";
 export { addSitePicture, cropHomePicture, readSitePicture as sitePicture } from "./publishing/photos.ts";
@@ -63,6 +63,7 @@ import * as lists from "./queries/office-facts.ts";
 
 export { officeFacts as facts } from "./queries/office-facts.ts";
 export { onlineBookings, onlineSummary } from "./queries/online-bookings.ts";
+export { openParts } from "./queries/open-parts.ts";
 export { countOutcomes as outcomes, visitsBehind } from "./queries/outcomes.ts";
 export { ownDays } from "./queries/own-days.ts";
 export { searchVisits as search } from "./queries/search-visits.ts";

@@ -23,6 +23,7 @@ export { isBookingLimited as isLimited } from "./limits/site-ceilings.ts";
 export { forgetNetworks } from "./limits/stored-networks.ts";
 export { receiveFromProvider } from "./messages/texts/receive.ts";
 export { claimWarranty } from "./money/claim-warranty.ts";
+export { bookSecondVisit } from "./money/second-visit.ts";
 export { removeTraces } from "./store/database.ts";
 export { findTerms as acceptedTerms } from "./visits/accepted-terms.ts";
 export { bookVisit as book, keyOfTyped } from "./visits/book-visit.ts";

@@ -102,6 +102,12 @@ const acts = {
     const [part] = (await office.account(visit)).parts;
     return part && office.partArrived(await seen(), part.id);
   },
+  "part on another day": async ({ office, seen, visit }) => {
+    const [part] = (await office.account(visit)).parts;
+    return part && office.expectPart(await seen(), part.id, "2026-07-02");
+  },
+  "time chosen for the part": ({ bookings, visit }) =>
+    bookings.bookSecondVisit(visit.linkToken, { date: "2026-06-18", slot: "morning" }),
   followed: async ({ office, seen }) => office.bookFollowUp(await seen(), { date: "2026-06-18", slot: "morning" }),
   "called back": ({ bookings, visit, word }) =>
     bookings.claimWarranty(visit.linkToken, { date: "2026-06-18", slot: "afternoon" }, `${word}: again`),

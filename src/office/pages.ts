@@ -9,6 +9,7 @@ import { newVisitPage } from "./new-visit/new-visit-page.tsx";
 import { numberVisitsPage } from "./numbers/number-visits-page.tsx";
 import { numbersPage } from "./numbers/numbers-page.tsx";
 import { onlinePage } from "./online/online-page.tsx";
+import { partsPage } from "./parts/parts-page.tsx";
 import { customerPage } from "./people/customer-page.tsx";
 import { searchPage } from "./search/search-page.tsx";
 import { publishPage } from "./settings/publish/publish-page.tsx";
@@ -28,6 +29,7 @@ const pages: Readonly<Record<Exclude<OfficeAddress, "settingsRoom">, Page>> = {
   visit: visitPage,
   customer: customerPage,
   calls: callsPage,
+  parts: partsPage,
   closedDays: daysPage,
   technicians: techniciansPage,
   onlineBookings: onlinePage,

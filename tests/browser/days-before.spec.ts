@@ -1,7 +1,8 @@
 /** The days between booking and paying, as a customer presses through them on a phone: still home, sooner, a part that came. */
-import { weekday } from "../../src/shared/time/calendar.ts";
+import { randomUUID } from "node:crypto";
+import { addDays, todayInNewYork, weekday } from "../../src/shared/time/calendar.ts";
 import { weekdayName } from "../../src/shared/time/weekdays.ts";
-import { bookByRequest, fieldsOf, fillForm, openBookingDialog, validBooking } from "./booking-form.ts";
+import { bookByRequest, fieldsOf, fillForm, firstSlot, openBookingDialog, validBooking } from "./booking-form.ts";
 import { expectSound, openOffice } from "./office.ts";
 import { expect, test } from "./test.ts";
 
@@ -103,6 +104,38 @@ for (const script of [true, false]) {
         await days.getByRole("button", { name: "Save" }).click();
         await expect(page.getByRole("status").first()).toContainText(new RegExp(said, "i"));
       }
+    });
+
+    test("a part that has come: its customer chooses the time, and the second visit is booked", async ({
+      page,
+      site,
+      context,
+    }) => {
+      const values = validBooking(site.freeDay());
+      const link = await bookByRequest(page.request, values);
+      site.putAt(values.description, { date: todayInNewYork(new Date()), slot: firstSlot });
+      const [visit] = site.storedBookings(values.description);
+      const seen = { id: visit?.id ?? "", version: visit?.version ?? 0, by: "Tests" };
+      const part = { id: randomUUID(), number: "WH23X10030", name: "Drain pump", price: "" };
+      await site.office.orderPart(seen, { ...part, expectedOn: addDays(todayInNewYork(new Date()), 1) });
+      await page.goto(link);
+      await expect(page.getByRole("main")).toContainText(/Drain pump: ordered .*, expected /);
+
+      await openOffice(context, site, `Parts ${script}`);
+      await page.goto("/office/parts");
+      await look(page);
+      await page.getByRole("button", { name: /^Arrived ?: Drain pump WH23X10030/ }).click();
+      await expect(page.getByRole("status").first()).toContainText("The customer is asked for a time.");
+
+      await page.goto(link);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your part is here");
+      await page.getByRole("link", { name: "Choose the time" }).click();
+      const times = page.getByRole("form", { name: "Second visit" });
+      await times.getByRole("radio").first().check();
+      await look(page, "main");
+      await times.getByRole("button", { name: "Book my second visit" }).click();
+      await expect(page.getByRole("status").first()).toContainText("Your next visit is booked.");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^We come again /);
     });
   });
 }

@@ -112,6 +112,12 @@ const today: Readonly<Record<string, Bring>> = {
       expectedOn,
     });
   },
+  "part arrived": async ({ office, seen, agree }) => {
+    await agree();
+    const [id, expectedOn] = [randomUUID(), todayInNewYork(new Date())];
+    await office.orderPart(seen(), { id, number: "WH23X10030", name: "Drain pump", price: "", expectedOn });
+    await office.partArrived(seen(), id);
+  },
   "warranty visit": async ({ agree, done, follow }) => {
     await agree();
     await done();

@@ -64,6 +64,11 @@ const rules = {
       visit.status === "cancelled" || visit.waitingSince === null || hasBegun(offered, now),
   },
   "offer-gone": { recipient: "customer", hasText: true, isOutdated: isNotAhead },
+  "part-arrived": {
+    recipient: "customer",
+    hasText: true,
+    isOutdated: ({ status, progress }) => status === "cancelled" || progress !== "second-visit",
+  },
   receipt: { recipient: "customer", hasText: true, isOutdated: isNotDone },
   review: { recipient: "customer", isOutdated: isNotDone },
   // The page says what became of the visit.

@@ -10,8 +10,8 @@ import { totalOf } from "../accounts/shares.ts";
 import type { BookingContext } from "../context.ts";
 import { notYetMessage } from "../desk/progress.ts";
 import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "../desk/version-check.ts";
-import { notifyOfReceipt } from "../messages/outbox/notify.ts";
-import { type Booking, updateBooking } from "../store/bookings.ts";
+import { notifyOfPart, notifyOfReceipt } from "../messages/outbox/notify.ts";
+import { type Booking, followUpsOf, updateBooking } from "../store/bookings.ts";
 import type { NoPriceReason, PartRow } from "../store/schema/tables.ts";
 import { longestWork } from "./agree-price.ts";
 import { paymentMethods, storePayment, tooMuch } from "./payments.ts";
@@ -25,6 +25,7 @@ import {
   stamp,
   storeReport,
 } from "./rows.ts";
+import { awaitsTime } from "./second-visit.ts";
 
 const noPriceReasons: readonly NoPriceReason[] = ["warranty", "nothing-done", "on-paper"];
 
@@ -158,6 +159,12 @@ function owedAfter({ agreed, customer, asked }: Account, noPrice: NoPriceReason 
   return noPrice === "warranty" ? Math.max(0, -customer.paidCents) : undefined;
 }
 
+/** What is wrong with the day on which a part is expected; undefined for nothing. */
+function wrongDay(expectedOn: string, now: Date): string | undefined {
+  if (isPlainDate(expectedOn) && expectedOn >= todayInNewYork(now)) return tooFarAhead(expectedOn, now);
+  return "Please choose the day on which it is expected, from today on.";
+}
+
 /** A part that the visit which follows needs. */
 export function orderPart(
   context: BookingContext,
@@ -170,10 +177,8 @@ export function orderPart(
   }
   const { expectedOn } = typed;
   const pressed = seen.press?.at ?? context.now();
-  if (!isPlainDate(expectedOn) || expectedOn < todayInNewYork(pressed))
-    return Promise.resolve(invalid({ expectedOn: "Please choose the day on which it is expected, from today on." }));
-  const tooFar = tooFarAhead(expectedOn, pressed);
-  if (tooFar) return Promise.resolve(invalid({ expectedOn: tooFar }));
+  const wrong = wrongDay(expectedOn, pressed);
+  if (wrong !== undefined || !isPlainDate(expectedOn)) return Promise.resolve(invalid({ expectedOn: wrong ?? "" }));
   return changeOnce(context, seen, ["parts", typed.id], async (context, before): Promise<ChangeAnswer> => {
     if (before.status === "cancelled") return { status: "impossible", booking: before, message: canceledMessage };
     const at = context.now();
@@ -202,6 +207,40 @@ export function partArrived(context: BookingContext, seen: VisitVersion, partId:
     const arrived = { arrivedAt: at.toISOString() };
     await context.database.updateTable("parts").set(arrived).where("id", "=", partId).execute();
     const event = { kind: "part-arrived", actor: seen.by, at, after: { part: part.number || part.name } } as const;
+    const booking = await updateBooking(context, before, {}, event);
+    const { parts: now } = await accountOf(context.database, before);
+    const followUps = await followUpsOf(context.database, [before.id]);
+    if (awaitsTime(booking, now, followUps)) await notifyOfPart(context, booking);
+    return { status: "changed", booking };
+  });
+}
+
+/** An ordered part comes on another day. */
+export function expectPart(
+  context: BookingContext,
+  seen: VisitVersion,
+  partId: string,
+  expectedOn: string,
+): Promise<MoneyAnswer> {
+  const wrong = wrongDay(expectedOn, context.now());
+  if (wrong !== undefined || !isPlainDate(expectedOn)) return Promise.resolve(invalid({ expectedOn: wrong ?? "" }));
+  const isAlready = async (_: Booking, { database }: BookingContext) => {
+    const row = await database.selectFrom("parts").select("expectedOn").where("id", "=", partId).executeTakeFirst();
+    return row?.expectedOn === expectedOn;
+  };
+  return withVersionCheck(context, seen, isAlready, async (context, before): Promise<ChangeAnswer> => {
+    const { numUpdatedRows } = await context.database
+      .updateTable("parts")
+      .set({ expectedOn })
+      .where("id", "=", partId)
+      .where("bookingId", "=", before.id)
+      .where("arrivedAt", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return { status: "not-found" };
+    const { parts } = await accountOf(context.database, before);
+    const part = parts.find(({ id }) => id === partId);
+    const after = { part: part?.number || part?.name || "", expectedOn };
+    const event = { kind: "part-ordered", actor: seen.by, at: context.now(), after } as const;
     return { status: "changed", booking: await updateBooking(context, before, {}, event) };
   });
 }

@@ -5,16 +5,9 @@ import { detailSchemas } from "../../shared/form/fields.ts";
 import type { BookingFormValues, FieldErrors } from "../../shared/form/schema.ts";
 import { isOver, isOverdue, undoableSince } from "../../shared/rules/visit-timing.ts";
 import { oneLine, severalLines } from "../../shared/text.ts";
-import {
-  addDays,
-  daysBetween,
-  hourInNewYork,
-  type PlainDate,
-  slotEnd,
-  slotStart,
-  todayInNewYork,
-} from "../../shared/time/calendar.ts";
+import { addDays, daysBetween, hourInNewYork, slotEnd, slotStart, todayInNewYork } from "../../shared/time/calendar.ts";
 import { compareSlots } from "../../shared/time/slots.ts";
+import { dayMs } from "../../shared/time/units.ts";
 import type { BookingContext } from "../context.ts";
 import { type Booking, findByIds } from "../store/bookings.ts";
 import { aboutItsChange, aboutItsTime, addQuestion, selectQuestions } from "../store/calls.ts";
@@ -24,8 +17,8 @@ import type { BookingRow, CallReason, CallRow, Tables } from "../store/schema/ta
 import { openPlaces } from "../visits/openings.ts";
 import { isUnfinishedAnd, latestUnfinished, overdueAt } from "./unfinished.ts";
 
-/** Why somebody has to call about a visit: a row's reason, or what the visit itself says: it is overdue, unpaid or overpaid, or waits for a part. */
-export type ReasonToCall = CallReason | "overdue" | "unpaid" | "overpaid" | "part-due";
+/** Why somebody has to call about a visit: a row's reason, or what the visit itself says: it is overdue, unpaid or overpaid, or waits for a part, or for the time to put it in. */
+export type ReasonToCall = CallReason | "overdue" | "unpaid" | "overpaid" | "part-due" | "part-here";
 
 /** Of a repair, in cents, as its visits have them. */
 type OpenAmounts = Pick<BookingRow, "openCents" | "heldCents">;
@@ -169,8 +162,13 @@ async function unconfirmedVisits(context: BookingContext) {
   return visits.sort((a, b) => compareSlots(a.timeSlot, b.timeSlot) || a.createdAt.localeCompare(b.createdAt));
 }
 
+/** How long a customer may take to choose the time for a part that has come, and how long that is asked at all. */
+const [chosenWithinDays, mostDaysHere] = [2, 90];
+const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * dayMs).toISOString();
+
 /** Done visits whose customers haven't paid, or have paid too much, and parts that should be there: no row says it, and it ends where it is written down. */
-const selectMoney = (database: BookingDatabase, today: PlainDate) => {
+export const selectMoney = (database: BookingDatabase, now: Date) => {
+  const today = todayInNewYork(now);
   const known = database.selectFrom("bookings").where("status", "=", "booked").where("erasedAt", "is", null);
   const unpaid = known.where("openCents", ">", 0).where("progress", "=", "done");
   // Of a canceled visit, its deposit may be held.
@@ -183,18 +181,51 @@ const selectMoney = (database: BookingDatabase, today: PlainDate) => {
     .innerJoin("parts", "parts.bookingId", "bookings.id")
     .where("parts.expectedOn", "<=", today)
     .where("parts.arrivedAt", "is", null);
+  const partHere = known
+    .innerJoin("parts", "parts.bookingId", "bookings.id")
+    .where("parts.expectedOn", "is not", null)
+    .where("parts.arrivedAt", ">", daysAgo(now, mostDaysHere))
+    .where("progress", "=", "second-visit")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("bookings as next")
+            .select("next.id")
+            .whereRef("next.followsId", "=", "bookings.id")
+            .where("next.status", "=", "booked"),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("parts as other")
+            .select("other.id")
+            .whereRef("other.bookingId", "=", "bookings.id")
+            .where("other.expectedOn", "is not", null)
+            .where("other.arrivedAt", "is", null),
+        ),
+      ),
+    );
   return {
+    /** All has come, and no time is chosen. */
+    partHere: partHere.select("bookings.id"),
+    /** Those of them whom nobody has emailed, or who haven't chosen for a while. */
+    partWaits: partHere
+      .where(({ or, eb }) => or([eb("email", "=", ""), eb("parts.arrivedAt", "<", daysAgo(now, chosenWithinDays))]))
+      .select("bookings.id"),
     unpaid: unpaid.select("bookings.id"),
     overpaid: overpaid.select("bookings.id"),
     partDue: partDue.select("bookings.id"),
   };
 };
 
-async function moneyCalls(database: BookingDatabase, today: PlainDate): Promise<Call[]> {
-  const { unpaid, overpaid, partDue } = selectMoney(database, today);
+async function moneyCalls(database: BookingDatabase, now: Date): Promise<Call[]> {
+  const { unpaid, overpaid, partDue, partWaits } = selectMoney(database, now);
   const reasons = new Map<string, ReasonToCall[]>();
   const add = (id: string, reason: ReasonToCall) => reasons.set(id, [...(reasons.get(id) ?? []), reason]);
-  for (const { id } of await partDue.execute()) add(id, "part-due");
+  for (const { id } of await partDue.distinct().execute()) add(id, "part-due");
+  for (const { id } of await partWaits.distinct().execute()) add(id, "part-here");
   const amounts = new Map<string, OpenAmounts>();
   for (const [reason, query] of [["unpaid", unpaid] as const, ["overpaid", overpaid] as const]) {
     for (const { id, openCents, heldCents } of await query.select(["openCents", "heldCents"]).execute()) {
@@ -236,7 +267,7 @@ export async function callList(context: BookingContext) {
     .map((call): Call => (isOverdue(call.booking, at) ? { ...call, reasons: [...call.reasons, "overdue"] } : call));
   const { latest, count } = await latestUnfinished(database, overdueAt(at));
   const onlyOverdue = latest.filter(({ id }) => !open.some(({ booking }) => booking.id === id)).map(overdueCall);
-  const others = [...onlyOverdue, ...(await moneyCalls(database, todayInNewYork(at)))];
+  const others = [...onlyOverdue, ...(await moneyCalls(database, at))];
   const byVisit = new Map(open.map((call) => [call.booking.id, call]));
   for (const call of others) {
     const known = byVisit.get(call.booking.id);
@@ -277,7 +308,7 @@ export async function countCalls(context: BookingContext): Promise<number> {
     .where("bookings.erasedAt", "is", null)
     .where(({ or, eb }) => or([eb("bookings.status", "=", "booked"), eb("calls.reason", "not in", aboutItsTime)]));
   const asked = selectQuestions(database).clearSelect().select("id").where("doneAt", "is", null);
-  const money = selectMoney(database, todayInNewYork(now()));
+  const money = selectMoney(database, now());
   // All, and counted once: SQLite would merge distinct rows in the order of ids, and read every visit for it.
   const { calls } = await database
     .selectFrom(
@@ -293,6 +324,7 @@ export async function countCalls(context: BookingContext): Promise<number> {
         .unionAll(money.unpaid)
         .unionAll(money.overpaid)
         .unionAll(money.partDue)
+        .unionAll(money.partWaits)
         .as("called"),
     )
     .select(({ fn }) => fn.count("id").distinct().as("calls"))

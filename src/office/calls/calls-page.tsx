@@ -58,6 +58,9 @@ const whyOf = ({ booking: { email }, openCents = 0, heldCents = 0 }: Call): Read
     .filter(Boolean)
     .join(". "),
   "part-due": "The part was due. Has it arrived?",
+  "part-here": email
+    ? "The part is here, and they haven’t chosen a time"
+    : "The part is here: find a time with them. They have no email",
 });
 
 function OpenCall({ call }: { call: Call }) {
@@ -230,7 +233,8 @@ export const callsPage: Page = {
         <Unconfirmed visits={unconfirmed} texts={texts} now={now} />
       </>
     );
-    return { title: "Calls to make", current: "calls", screen };
+    const tools = <ButtonLink href={href("parts")}>Open parts</ButtonLink>;
+    return { title: "Calls to make", current: "calls", tools, screen };
   },
 
   change: byAction({

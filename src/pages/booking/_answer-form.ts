@@ -105,6 +105,13 @@ const changes: Readonly<Record<string, (request: VisitRequest, form: FormData) =
     if (answer.status === "not-found") return { kind: "not-found" };
     return answer.status === "closed" ? conflict : problemOf(answer, chosen);
   },
+  async "second-visit"({ bookings, token }, form) {
+    const chosen = readReschedule(form);
+    const answer = await bookings.bookSecondVisit(token, chosen);
+    if (answer.status === "booked") return done("second-booked");
+    if (answer.status === "not-found") return { kind: "not-found" };
+    return answer.status === "closed" ? conflict : problemOf(answer, chosen);
+  },
   async resend({ bookings, token }) {
     const answer = await bookings.resendConfirmation(token);
     return answer.status === "asked" ? done("resent") : conflict;

@@ -1,12 +1,13 @@
 /** What has happened of a visit and what comes next, in words. */
 import type { Account } from "../../bookings/accounts/account.ts";
 import { reminderDue } from "../../bookings/messages/outbox/mail-rows.ts";
+import { awaitsTime } from "../../bookings/money/second-visit.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import type { Underway } from "../../bookings/visits/underway.ts";
 import { serviceCallLine } from "../../facts/derived/promises-in-words.ts";
 import { facts } from "../../facts/site.ts";
 import { isFinished, isOver } from "../../shared/rules/visit-timing.ts";
-import { formatWeekday } from "../../shared/time/calendar.ts";
+import { formatWeekday, todayInNewYork } from "../../shared/time/calendar.ts";
 import { clockTime, dayAndTime, dayOnOneLine } from "../../shared/time/instant-in-words.ts";
 import { visitInWords, visitTime } from "../../shared/time/visit-in-words.ts";
 import type { Changeability, ComesAgain, VisitStage } from "../../site/screens/visit/private-page-state.ts";
@@ -23,13 +24,18 @@ const orderedParts = (account?: Account) =>
   (account?.parts ?? []).filter(({ expectedOn, arrivedAt }) => expectedOn !== null && arrivedAt === null);
 
 /** The visit that is to follow for the same repair; undefined where it is done, or none is needed. */
-export function comesAgain(booking: Booking, followUp?: Booking, account?: Account): ComesAgain | undefined {
+export function comesAgain(booking: Booking, now: Date, followUp?: Booking, account?: Account): ComesAgain | undefined {
   const isOpen = followUp
     ? followUp.followReason !== "warranty" && !isFinished(followUp)
     : booking.progress === "second-visit";
   if (booking.status !== "booked" || !isOpen) return undefined;
   const parts = orderedParts(account)
-    .map(({ number, name, expectedOn }) => `${name || number}: expected ${expectedOn && formatWeekday(expectedOn)}.`)
+    .map(({ number, name, at, expectedOn }) => {
+      const due = expectedOn ? formatWeekday(expectedOn) : "";
+      const isLate = expectedOn !== null && expectedOn < todayInNewYork(now);
+      const said = isLate ? `due ${due}. It’s late, and we’re asking for it` : `expected ${due}`;
+      return `${name || number}: ordered ${formatWeekday(todayInNewYork(new Date(at)))}, ${said}.`;
+    })
     .join(" ");
   if (followUp)
     return {
@@ -42,6 +48,12 @@ export function comesAgain(booking: Booking, followUp?: Booking, account?: Accou
       title: "Your part is ordered",
       lead: `${parts} Then we come back to finish the repair.`,
       step: "Part ordered",
+    };
+  if (awaitsTime(booking, account?.parts ?? [], followUp ? [followUp] : []))
+    return {
+      title: "Your part is here",
+      lead: "Choose when we come back to finish the repair.",
+      step: "Second visit",
     };
   return {
     title: "We’ll come back to finish the repair",

@@ -3,6 +3,7 @@
 import type { Account } from "../../bookings/accounts/account.ts";
 import { askedPrice, paymentLines, receiptOf, whoPays } from "../../bookings/accounts/receipt.ts";
 import { openClaim } from "../../bookings/money/claim-warranty.ts";
+import { awaitsTime } from "../../bookings/money/second-visit.ts";
 import type { BookingService } from "../../bookings/service.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { termsPath } from "../../bookings/visits/accepted-terms.ts";
@@ -81,7 +82,7 @@ function agrees(
 ): boolean {
   if (outcome === "agreed") return agreed !== undefined && progress !== "done";
   if (outcome === "declined") return isLatestDeclined;
-  if (outcome === "claimed") return true;
+  if (outcome === "claimed" || outcome === "second-booked") return true;
   if (outcome === "confirmed") return confirmedAt !== null;
   if (outcome === "another-time" || outcome === "waiting") return status === "booked";
   if (outcome === "moved-up" || outcome === "kept" || outcome === "offer-gone") return status === "booked";
@@ -147,7 +148,7 @@ export async function showVisit(
   const account = await bookings.account(booking);
   const followUp = await bookings.followUp(booking);
   const offer = await bookings.offer(booking);
-  const again = comesAgain(booking, followUp, account);
+  const again = comesAgain(booking, now, followUp, account);
   const state: PrivatePageState = {
     visit: {
       number: bookingNumber(booking),
@@ -190,6 +191,10 @@ export async function showVisit(
     const claim = { ...untouched, problem: "", free: claimed ? [] : await freeTimes(bookings, from, now), ...form };
     const booked = claimed && visitInWords(visitTime(claimed));
     state.warranty = { until: account.warrantyUntil as PlainDate, claim, ...(booked && { booked }) };
+  }
+  if (awaitsTime(booking, account.parts, await bookings.followUps(booking))) {
+    const from = { ...booking, serviceDate: todayInNewYork(now) };
+    state.secondVisit = { ...untouched, free: await freeTimes(bookings, from, now), ...form };
   }
   if (change !== "open" && change !== "not-coming") return { kind: "page", status, state };
   const reschedule: RescheduleForm = { ...untouched, free: await freeTimes(bookings, booking, now), ...form };

@@ -34,6 +34,7 @@ const officeAddresses = {
   visit: "/office/visits/:number",
   customer: "/office/people/:number",
   calls: "/office/calls",
+  parts: "/office/parts",
   closedDays: "/office/days",
   technicians: "/office/technicians",
   onlineBookings: "/office/online",

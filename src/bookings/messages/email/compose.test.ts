@@ -179,7 +179,7 @@ test("an email about a coming visit names who comes, once somebody is assigned; 
 
 test("who has paid, or whose visit is canceled, isn't asked whether they booked it", async () => {
   for (const kind of customerKinds) {
-    const isOver = ["cancelled", "not-coming", "receipt", "review"].includes(kind);
+    const isOver = ["cancelled", "not-coming", "part-arrived", "receipt", "review"].includes(kind);
     expect((await compose(kind)).read.text?.includes("Didn’t book this?"), kind).toBe(!isOver);
   }
 });

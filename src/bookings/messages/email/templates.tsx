@@ -204,6 +204,16 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
     details: ["If another one opens, we’ll tell you again."],
     button: "View your visit",
   })),
+  "part-arrived": toCustomer("Your part is here", ({ link }) => ({
+    title: "Your part is here",
+    preview: () => "Choose when we come back to finish the repair.",
+    isAhead: false,
+    intro: "What we ordered for your repair has come. When shall we come back to finish it?",
+    details: ["You choose the time on your visit’s page, and it’s booked right away."],
+    button: "Choose the time",
+    link: `${link}#second-visit`,
+    ending: <CallUs words="Would you rather talk to us? We’re at" />,
+  })),
   receipt: toCustomer("Receipt", ({ booking, account, link }) => {
     const receipt = account && receiptOf({ ...booking, progress: "done" }, account);
     const parts = receipt && (receipt.parts.join("; ") || (receipt.saysNoParts ? "none" : ""));

@@ -276,6 +276,13 @@ export async function notifyOfBooking(context: BookingContext, visit: Booking, r
   await notifyBusiness(context, visit, isNews ? "ceiling-notice" : "notice", { cause: "customer", remarks: missing });
 }
 
+/** Tells a customer that all parts have come: they choose when somebody comes back. */
+export async function notifyOfPart(context: BookingContext, visit: Booking): Promise<void> {
+  await dropOutdated(context, visit);
+  if (canReach("part-arrived", visit))
+    await store(context, [mailOf(context, visit, "part-arrived", { cause: "business" })]);
+}
+
 /** Tells somebody who waits for it of an earlier time. */
 export async function notifyOfOffer(context: BookingContext, visit: Booking, { date, slot }: DaySlot): Promise<void> {
   if (!canReach("offer", visit)) return;

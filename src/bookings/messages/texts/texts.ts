@@ -42,6 +42,11 @@ const templates = {
     about: "an earlier time",
     words: (facts) => `An earlier time is free: ${what(facts)}. The first to say yes has it: ${facts.link}`,
   },
+  "part-arrived": {
+    about: "your part is here",
+    words: ({ booking, link }) =>
+      `The part for your repair (${serviceTitle(booking.serviceType)}) is here. Choose when we come back: ${link}`,
+  },
   "on-the-way": {
     about: "on the way",
     words: ({ booking, technician, link }) => `${underwayWords(booking, technician)}. Your visit: ${link}`,

@@ -136,6 +136,8 @@ function NextAction({ moment, state }: { moment: Moment; state: PrivatePageState
       return link("#before", "How to get ready");
     case "not-coming":
       return link("#reschedule", "Choose a new time");
+    case "again":
+      return state.secondVisit ? link("#second-visit", "Choose the time") : <Call />;
     case "on-the-way":
       return showsContacts(state) ? link("#edit-address", "Add a unit or gate code") : <Call />;
     case "here":

@@ -89,6 +89,7 @@ function OutcomeNotice({ outcome, state }: { outcome: Outcome; state: PrivatePag
       title: "That time has just gone.",
       text: "Somebody else was faster. Your visit stays as it is, and we’ll tell you if another one opens.",
     },
+    "second-booked": { title: "Your next visit is booked.", text: "The price you agreed to still counts." },
     claimed: { title: "Your warranty visit is booked.", text: "It costs you nothing." },
     cancelled: {
       title: "Your visit is canceled.",

@@ -12,6 +12,7 @@ import { Block, WithSidebar } from "../../components/TextColumn.tsx";
 import { PhonePanel, TermsInShort } from "../../components/VisitPanels.tsx";
 import { VisitPhotos } from "../../components/VisitPhotos.tsx";
 import { atTheDoor, backing, Portrait } from "../../components/WhoComes.tsx";
+import { ChooseTime } from "./actions/RescheduleVisit.tsx";
 import { CannotMakeIt, VisitActions } from "./actions/VisitActions.tsx";
 import type { PrivatePageState, Visit } from "./private-page-state.ts";
 import { VisitDetails } from "./VisitDetails.tsx";
@@ -67,6 +68,20 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
       <WithSidebar sidebar={sidebar}>
         {state.payments && <PaymentsBlock lines={state.payments} />}
         {state.receipt && <ReceiptBlock receipt={state.receipt} path={path} />}
+        {state.secondVisit && (
+          <Block title="When shall we come back?" id="second-visit">
+            <ChooseTime
+              form={state.secondVisit}
+              path={path}
+              now={now}
+              change="second-visit"
+              label="Second visit"
+              button="Book my second visit"
+            >
+              {null}
+            </ChooseTime>
+          </Block>
+        )}
         {state.warranty && <WarrantyBlock warranty={state.warranty} path={path} now={now} />}
         {isAhead && <WhoComes state={state} />}
         {isAhead && <BeforeVisit visit={visit} />}

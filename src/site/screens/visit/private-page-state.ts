@@ -45,6 +45,7 @@ const outcomes = [
   "moved-up",
   "kept",
   "offer-gone",
+  "second-booked",
 ] as const;
 
 /** What a form on the page did. */
@@ -111,6 +112,8 @@ export interface PrivatePageState {
   hasPrice: boolean;
   /** That somebody comes again before the repair is done, and why. */
   comesAgain?: ComesAgain;
+  /** The form that books the visit which finishes the repair, once all parts have come. */
+  secondVisit?: RescheduleForm;
   /** Whether the customer declined the last price. */
   isDeclined: boolean;
   /** Who pays, where it isn't only the customer: "Palm Rentals. You pay nothing." */
