@@ -34,7 +34,7 @@ const seenFirst: Readonly<Record<string, readonly [heading: RegExp, action: stri
   "warranty visit": [/^Rosa is coming|^We’re coming/, "Send a photo", "Booked"],
   "second visit, its own page": [/^Rosa is coming|^We’re coming/, "Send a photo", "Booked"],
   "still good?": [/^Rosa is coming/, "Yes, somebody will be home", "Booked"],
-  "part arrived": ["Your part is here", "Choose the time", "Second visit"],
+  "part arrived": [/^Your part is here$/, "Choose the time", "Second visit"],
   "part ordered": [/^Your part is ordered$/, /^Call/, "Part ordered"],
   "second visit": [/^We come again \w+day/, /^Call/, "Second visit"],
 };
