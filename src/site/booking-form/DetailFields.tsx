@@ -115,19 +115,23 @@ export function IssueFields({ service, ...props }: DetailFieldsProps & { service
 function TextsField({ idPrefix, values }: DetailFieldsProps) {
   const words = textConsent();
   if (words === undefined) return null;
+  const id = `${idPrefix}-textsAccepted`;
+  // What is asked, and what else there is to know about it.
+  const [asked = "", known] = words.split(/(?<=\.) (.*)/);
   return (
     <div className="field full">
       <label className="checkbox">
         <input
           type="checkbox"
-          id={`${idPrefix}-textsAccepted`}
+          id={id}
           name="textsAccepted"
           defaultChecked={values.textsAccepted}
+          aria-describedby={`${id}-words`}
         />
-        <span>{words}</span>
+        <span>{asked}</span>
       </label>
-      <p className="hint">
-        Our{" "}
+      <p className="hint" id={`${id}-words`}>
+        {known} Our{" "}
         <a href="/privacy-policy" target="_blank" rel="noopener">
           privacy policy
         </a>{" "}

@@ -46,7 +46,8 @@ export async function startTextProvider(
   const texts: ReceivedText[] = [];
   const server = createServer(async (request, response) => {
     const answer = ({ status, code }: ProviderAnswer) => {
-      response.writeHead(status, { "content-type": "application/json" });
+      // No connection is kept that may close while it is used again.
+      response.writeHead(status, { "content-type": "application/json", connection: "close" });
       response.end(JSON.stringify(code ? { status, code, message: `Error ${code}` } : { sid: `SM${randomUUID()}` }));
     };
     const expected = `Basic ${Buffer.from(`${testAccount.account}:${testAccount.secret}`).toString("base64")}`;

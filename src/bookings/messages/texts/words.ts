@@ -89,12 +89,22 @@ const templateOf = (kind: string) => (templates as Readonly<Record<string, TextT
 /** "booked". */
 export const aboutTexted = (kind: string): string => templateOf(kind)?.about ?? kind;
 
-/** Sentences behind the business's name, the first of them that leave it recognizable; the last ones always do. */
-function behindName(name: string, sentences: readonly string[]): string {
-  const least = Math.min(name.length, leastName);
+/** A name in so many characters: whole words, as long as it stays recognizable. */
+function shortened(name: string, room: number): string {
+  if (name.length <= room) return name;
+  const cut = name.slice(0, room);
+  const words = cut.slice(0, cut.lastIndexOf(" "));
+  return (words.length >= leastName ? words : cut).trimEnd();
+}
+
+/** One of these sentences behind the business's name: the first with room for all of it, or for enough; otherwise one of the next. */
+function behindName(name: string, sentences: readonly string[], ...next: readonly (readonly string[])[]): string {
   const roomBeside = (sentence: string) => longestText - sentence.length - 2;
-  const sentence = sentences.find((one) => roomBeside(one) >= least) ?? "";
-  return `${name.slice(0, Math.max(least, roomBeside(sentence))).trimEnd()}: ${sentence}`;
+  const fits = (least: number) => sentences.find((one) => roomBeside(one) >= least);
+  const sentence = fits(name.length) ?? fits(Math.min(name.length, leastName));
+  if (sentence !== undefined) return `${shortened(name, roomBeside(sentence))}: ${sentence}`;
+  const [others = [""], ...rest] = next;
+  return behindName(name, others, ...rest);
 }
 
 /** The words of a text. @throws Error for a kind that has none */
@@ -109,10 +119,12 @@ export function textWordsOf(kind: string, { booking, technician }: TextFacts): s
     about: arrivalAt === null ? "" : `, about ${arrivalRange(arrivalAt)}`,
   });
   const link = siteUrl + privatePath(linkToken);
-  const withLink = [words, template.link, link].filter(Boolean).join(" ");
-  const sentences = [[withLink, template.end].filter(Boolean).join(" "), withLink, `${words} ${link}`];
+  const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" ");
+  const bare = joined(words, link, template.end);
+  const sentences = [joined(words, template.link, link, template.end), bare, joined(words, link)];
   // A site's address may be longer than a text.
-  return behindName(gsmText(name), [...sentences, `${words} Questions? ${phone.text}`, words].map(gsmText));
+  const withoutLink = [`${words} Questions? ${phone.text}`, words];
+  return behindName(gsmText(name), sentences.map(gsmText), withoutLink.map(gsmText));
 }
 
 /** What HELP is answered, and what STOP is where the provider hasn't answered it. */

@@ -44,22 +44,24 @@ function TextsState({ account, state: { lastSentAt, waiting, error, failures }, 
       : "No account. Your booking form doesn’t ask about texts, and the buttons on a visit open them on your own phone.",
     Sending: account && sending,
     "Last text sent": account && (lastSentAt ? timeSeenFrom(lastSentAt, now) : "None yet"),
-    Waiting: waiting > 0 && (
-      <>
-        {countInWords(waiting, "text")}
-        {error && <p>{error}</p>}
-      </>
-    ),
-    "Not delivered in 30 days": failures.length > 0 && (
-      <>
-        {failures.map(({ failure, times }) => (
-          <p key={failure}>
-            {countInWords(times, "text")}: {failureWords[failure]}
-          </p>
-        ))}
-        <p>Each went by email instead, or its customer is on the call list. The visit’s history has the details.</p>
-      </>
-    ),
+    Waiting:
+      waiting === 0 ? undefined : (
+        <>
+          {countInWords(waiting, "text")}
+          {error && <p>{error}</p>}
+        </>
+      ),
+    "Not delivered in 30 days":
+      failures.length === 0 ? undefined : (
+        <>
+          {failures.map(({ failure, times }) => (
+            <p key={failure}>
+              {countInWords(times, "text")}: {failureWords[failure]}
+            </p>
+          ))}
+          <p>Each went by email instead, or its customer is on the call list. The visit’s history has the details.</p>
+        </>
+      ),
   };
   return (
     <section aria-labelledby="state-title">
