@@ -6,7 +6,6 @@ import { CallButton } from "../../components/CallButton.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
 import { Sidebar } from "../../components/Panel.tsx";
-import { TermList } from "../../components/TermList.tsx";
 import { Terms } from "../../components/Terms.tsx";
 import { Block, WithSidebar } from "../../components/TextColumn.tsx";
 import { PhonePanel, TermsInShort } from "../../components/VisitPanels.tsx";
@@ -115,24 +114,24 @@ const always = [
 ];
 
 /** Who comes, as far as it is known, and what to ask for at the door. */
-function WhoComes({ state: { visit, whoComes, hasPrice } }: { state: PrivatePageState }) {
+function WhoComes({ state: { visit, whoComes } }: { state: PrivatePageState }) {
   // First names are what a visit's page says: one that two people have shows neither.
   const named = facts().people.filter(({ name }) => name.split(" ")[0] === whoComes);
   const person = named.length === 1 ? named[0] : undefined;
-  const said = { name: Boolean(whoComes), price: !hasPrice };
-  const door = atTheDoor(visit.number).filter(({ id }) => !said[id as keyof typeof said]);
+  // Its price and our number are elsewhere on the page.
+  const door = atTheDoor(visit.number).filter(({ id }) => id === "number" || (id === "name" && !whoComes));
   return (
     <Block title={whoComes ? `${whoComes} comes` : "Who comes"} id="who">
       {person && (
         <div className={styles.person}>
-          <Portrait name={person.name} photo={person.photo} className={styles.portrait} />
+          {person.photo && <Portrait name={person.name} photo={person.photo} />}
           <p>
             <strong>{person.name}</strong>
             {person.role}
           </p>
         </div>
       )}
-      <TermList rows={[...door, ...backing()]} />
+      <Terms className={styles.details} of={[...door, ...backing()].map(({ term, details }) => [term, details])} />
     </Block>
   );
 }
