@@ -282,7 +282,7 @@ test.describe("when others are faster, or nobody hears", () => {
 });
 
 test("In the week, a visit moves to another day and another technician", async ({ page, context, site }) => {
-  await using board = await openBoard(context, site, "Desk of the week");
+  await using board = await openBoard(context, site, "Desk that moves days");
   const { visit, rosa, date, stored } = board;
   const monday = mondayOf(date);
   await page.goto(`/office/week/${monday}`);
