@@ -1,6 +1,7 @@
 /** /office/parts: every part that a repair waits for, by the day on which it is expected. */
 import type { OpenPart } from "../../bookings/queries/open-parts.ts";
 import { visitPath } from "../../shared/links/booking-number.ts";
+import { href } from "../../shared/links/href.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { formatShortDay, todayInNewYork } from "../../shared/time/calendar.ts";
 import { SubmitButton } from "../../site/components/Button.tsx";
@@ -15,7 +16,7 @@ import { labeled } from "../shared/labeled.tsx";
 import { refuse } from "../shared/Notice.tsx";
 import { TextLink } from "../shared/TextCustomer.tsx";
 
-const path = "/office/parts";
+const path = href("parts");
 const nameOf = ({ part: { name, number } }: OpenPart) => [name, number].filter(Boolean).join(" ");
 const dayOf = (instant: string) => formatShortDay(todayInNewYork(new Date(instant)));
 
