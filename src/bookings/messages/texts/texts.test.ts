@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createSite, withSite } from "../../../facts/site.ts";
 import { consentWords } from "../../../shared/text-consent.ts";
@@ -451,6 +451,18 @@ describeOnBothEngines("texts", (engine) => {
     for (const trace of ["xyzzy", "7275550123", "555-0123"]) expect(left).not.toContain(trace);
     const again = await agreed({ serviceDate: "2026-06-17" });
     expect(again.textKey).toBe("");
+  });
+
+  test("a part that has come is told by text, too", async () => {
+    const { agreed, office, seen, be, send, words } = await shopOn();
+    const visit = await agreed();
+    await send();
+    be("2026-06-12 9:00");
+    const part = { id: randomUUID(), number: "W10", name: "Drain pump", price: "", expectedOn: "2026-06-17" };
+    await office.orderPart(await seen(visit), part);
+    await office.partArrived(await seen(visit), part.id);
+    await send();
+    expect(words().at(-1)).toBe("your part is here.");
   });
 
   test("a visit that follows another goes by the same consent", async () => {

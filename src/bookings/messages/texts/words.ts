@@ -82,7 +82,7 @@ const templates = {
   },
   "part-arrived": { about: "the part is here", words: () => "your part is here.", link: "Pick a time:" },
   receipt: { about: "receipt", words: () => "thank you.", link: "Your receipt:" },
-} as const satisfies Record<TextedKind | "part-arrived", TextTemplate>;
+} as const satisfies Record<TextedKind, TextTemplate>;
 
 export const textKinds: readonly string[] = Object.keys(templates);
 const templateOf = (kind: string) => (templates as Readonly<Record<string, TextTemplate>>)[kind];
