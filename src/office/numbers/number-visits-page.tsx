@@ -1,6 +1,7 @@
 /** /office/numbers/visits?month=2026-06&of=no-show: the visits behind a number of the reports. */
 import { mostListed, type OutcomeKind, outcomeKinds } from "../../bookings/queries/outcomes.ts";
 import { visitPath } from "../../shared/links/booking-number.ts";
+import { href } from "../../shared/links/href.ts";
 import { stateNow } from "../../shared/rules/visit-state.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { formatMonth, formatShortDay, isPlainDate } from "../../shared/time/calendar.ts";
@@ -24,7 +25,7 @@ export const numberVisitsPage: Page = {
     if (!isPlainDate(month) || !kind) {
       const screen = (
         <p>
-          Choose a number of the <a href="/office/numbers">reports</a>.
+          Choose a number of the <a href={href("numbers")}>reports</a>.
         </p>
       );
       return { title: "Visits behind a number", current: "numbers", screen };
@@ -33,7 +34,7 @@ export const numberVisitsPage: Page = {
     const screen = (
       <>
         <p>
-          <a className="touch-link" href="/office/numbers">
+          <a className="touch-link" href={href("numbers")}>
             All reports
           </a>
         </p>
