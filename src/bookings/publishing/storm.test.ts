@@ -31,7 +31,7 @@ describeOnBothEngines("closing days for a storm", (engine) => {
     const { office, close, confirmed, be, delivered, closures, database } = await start();
     const called = await confirmed();
     const kept = await confirmed({ serviceDate: friday });
-    await database.updateTable("bookings").set({ email: "" }).where("id", "=", kept.id).execute();
+    await database.updateTable("bookings").set({ email: "", emailKey: "" }).where("id", "=", kept.id).execute();
     await office.saveDraft({ warrantyDays: 120 }, { revision: 0, by: "Owner" });
     expect(await close(new Map([[called.id, "call"]]))).toMatchObject({ status: "undecided", visits: [{}, {}] });
     expect([await closures(), await office.liveVersion()]).toEqual([[], undefined]);

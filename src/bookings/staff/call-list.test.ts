@@ -11,7 +11,7 @@ describeOnBothEngines("the call list", (engine) => {
   test("has customers without email whose visit was changed or canceled, and those who can't make it", async () => {
     const { office, bookings, booked, moveAtDesk, seen, database, clock } = await start();
     const silent = await booked({ serviceDate: "2026-06-15" });
-    await database.updateTable("bookings").set({ email: "" }).where("id", "=", silent.id).execute();
+    await database.updateTable("bookings").set({ email: "", emailKey: "" }).where("id", "=", silent.id).execute();
     await moveAtDesk(silent, { date: "2026-06-16", slot: "morning" });
     await office.cancel(await seen(silent));
     const mailed = await booked({ serviceDate: "2026-06-15" });
@@ -31,7 +31,7 @@ describeOnBothEngines("the call list", (engine) => {
   test("leaves out who knows, on the phone, of a new time, a cancellation, and what changed before", async () => {
     const { office, booked, seen, moveAtDesk, database } = await start();
     const visit = await booked({ serviceDate: "2026-06-15" });
-    await database.updateTable("bookings").set({ email: "" }).where("id", "=", visit.id).execute();
+    await database.updateTable("bookings").set({ email: "", emailKey: "" }).where("id", "=", visit.id).execute();
     const reasons = async () => (await office.calls()).open.flatMap((call) => call.reasons);
     await office.reschedule(await seen(visit), { date: "2026-06-16", slot: "morning" }, undefined, {
       customerKnows: true,
@@ -79,7 +79,7 @@ describeOnBothEngines("the call list", (engine) => {
     expect(await bookings.cancel({ token: canceled.linkToken })).toMatchObject({
       status: "cancelled",
     });
-    await database.updateTable("bookings").set({ email: "" }).where("id", "=", moved.id).execute();
+    await database.updateTable("bookings").set({ email: "", emailKey: "" }).where("id", "=", moved.id).execute();
     await bookings.reschedule({ id: moved.id }, { date: "2026-06-16", slot: "morning" });
     const names = async () => (await office.calls()).open.map(({ booking }) => booking.id);
     expect(await names()).toEqual([called.id]);
@@ -96,7 +96,7 @@ describeOnBothEngines("the call list", (engine) => {
     const { office, bookings, booked, moveAtDesk, closeDay, clock, database } = await start();
     const book = async (name: string, serviceDate: PlainDate, timeSlot = "morning") => {
       const visit = await booked({ name, serviceDate, timeSlot });
-      await database.updateTable("bookings").set({ email: "" }).where("id", "=", visit.id).execute();
+      await database.updateTable("bookings").set({ email: "", emailKey: "" }).where("id", "=", visit.id).execute();
       return visit;
     };
     const [later, sooner] = [await book("Put off", "2026-06-11"), await book("Brought forward", "2026-06-19")];

@@ -1,4 +1,5 @@
 import type { OfficeUser } from "../../bookings/access/office-user.ts";
+import { isReached } from "../../bookings/messages/outbox/notify.ts";
 import type { VisitAtDesk } from "../../bookings/queries/visit-for-office.ts";
 import type { DaySlot } from "../../shared/availability/availability.ts";
 import { bookingFields, type EditableDetail, editableDetails } from "../../shared/form/fields.ts";
@@ -188,7 +189,7 @@ function CustomerKnows({ visit: { booking, needsCall }, refusal, action }: Visit
         Customer already told
         <small>
           Otherwise they go on the call list:{" "}
-          {booking.email ? "an email may come too late." : "there is no email address."}
+          {isReached(booking) ? "a message may come too late." : "there is no email address."}
         </small>
       </span>
     </label>

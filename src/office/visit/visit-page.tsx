@@ -1,6 +1,8 @@
 /** /office/visits/<number>: what the page of a visit loads, and what becomes of its forms. */
 
 import type { Obstacle } from "../../bookings/desk/overbook.ts";
+import { getsTexts } from "../../bookings/messages/message-kinds.ts";
+import { isReached } from "../../bookings/messages/outbox/notify.ts";
 import type { VisitAtDesk } from "../../bookings/queries/visit-for-office.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { nextFree } from "../../shared/availability/availability.ts";
@@ -33,13 +35,14 @@ async function freeTimes({ bookings, office }: OfficeRequest, { serviceDate, tim
 }
 
 /** How the customer is notified, with what remains to be done. */
-function notified({ booking: { email }, notified: { byEmail, byPhone } }: VisitAtDesk): string {
+function notified({ booking, notified: { byEmail, byPhone } }: VisitAtDesk): string {
+  const message = getsTexts(booking) ? "text" : "email";
   if (byEmail) {
-    const call = " Please call, too: the email may arrive too late.";
-    return `The customer gets an email.${byPhone ? call : ""}`;
+    const call = ` Please call, too: the ${message} may arrive too late.`;
+    return `The customer gets ${message === "text" ? "a text" : "an email"}.${byPhone ? call : ""}`;
   }
   if (!byPhone) return "";
-  return `${email === "" ? "There is no email address" : "It is too late for an email"}: please call the customer.`;
+  return `${isReached(booking) ? "It is too late for a message" : "There is no email address"}: please call the customer.`;
 }
 
 const saved = () => "Saved.";

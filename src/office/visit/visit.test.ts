@@ -139,7 +139,7 @@ describe("the office's page of a visit", () => {
   test("takes it that a caller knows of the change, and calls one who doesn't", async () => {
     const { send, show, database, first, office } = await start();
     expect((await show()).all("[name=known]")).toEqual([]);
-    await database.updateTable("bookings").set({ email: "" }).where("id", "=", first.id).execute();
+    await database.updateTable("bookings").set({ email: "", emailKey: "" }).where("id", "=", first.id).execute();
     const { root } = await show();
     for (const form of ["#reschedule", "#cancel"])
       expect(root.querySelector(`${form}-form [name=known]`)?.hasAttribute("checked"), form).toBe(true);

@@ -3,16 +3,17 @@ import { dayMs } from "../../../shared/time/units.ts";
 import type { BookingContext } from "../../context.ts";
 import type { TextFailure } from "./provider.ts";
 
-/** How many days of failures are told, and at most how many. */
+/** Of how many days texts and failures are told, and at most how many failures. */
 const toldDays = 30;
 const mostTold = 500;
 
 /** @returns `failures`: of the last month, the most frequent first */
 export async function textsState({ database, now }: BookingContext) {
+  const since = new Date(now().getTime() - toldDays * dayMs).toISOString();
   const texts = database.selectFrom("outbox").where("channel", "=", "text");
   const { at: lastSentAt } = await texts
     .select(({ fn }) => fn.max("sentAt").as("at"))
-    .where("sentAt", "is not", null)
+    .where("sentAt", ">", since)
     .executeTakeFirstOrThrow();
   const { waiting, error } = await texts
     .select(({ fn }) => [fn.countAll().as("waiting"), fn.max("lastError").as("error")])
@@ -20,7 +21,6 @@ export async function textsState({ database, now }: BookingContext) {
     .where("deadAt", "is", null)
     .where("dueAt", "<=", now().toISOString())
     .executeTakeFirstOrThrow();
-  const since = new Date(now().getTime() - toldDays * dayMs).toISOString();
   const events = await database
     .selectFrom("events")
     .select("after")

@@ -43,7 +43,7 @@ function TextsState({ account, state: { lastSentAt, waiting, error, failures }, 
       ? `${phoneText(account.number)}, through ${providers[account.provider]?.name ?? account.provider}`
       : "No account. Your booking form doesn’t ask about texts, and the buttons on a visit open them on your own phone.",
     Sending: account && sending,
-    "Last text sent": account && (lastSentAt ? timeSeenFrom(lastSentAt, now) : "None yet"),
+    "Last text sent": account && (lastSentAt ? timeSeenFrom(lastSentAt, now) : "None in 30 days"),
     Waiting:
       waiting === 0 ? undefined : (
         <>
