@@ -16,6 +16,8 @@ const validator = new HtmlValidate({
     "attribute-boolean-style": "off",
     // Whether a phone number may wrap is up to the style sheets: on a 320 px screen it must.
     "tel-non-breaking": "off",
+    // Checkboxes of one question have one name, as radio buttons have.
+    "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "reset", "submit"] }],
   },
 });
 const pages = [...keptPages(), ...(await onDemandPages(...onDemandPaths)), ...(await privateAndUnknownPages())];
