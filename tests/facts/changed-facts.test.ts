@@ -180,7 +180,7 @@ test("structured data, which is silent about the price where there is none, like
   const repair = ["Dryer Repair", "Dryers that no longer dry.", "/dryer-repair"] as const;
   expect(data.repairService(...repair)).toMatchObject({ offers: { price: "89.00" } });
 
-  expect(await textOfHome()).toContain("Ask for a name and your visit’s number before you open.");
+  expect(await textOfHome()).toContain("Before you open, ask for a name and your visit’s number");
   const people = [{ name: "Sam Ortiz", role: "Washers and dryers", photo: null }];
   await publish({ people });
   const withPeople = await textOfHome();

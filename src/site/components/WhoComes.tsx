@@ -2,13 +2,13 @@
 import { shown } from "../../facts/derived/shown-facts.ts";
 import { business, facts } from "../../facts/site.ts";
 import { personPhoto } from "../../shared/photo-paths.ts";
-import { vanPath, vanSize } from "../scenes/scenes.ts";
+import { vanPath } from "../scenes/scenes.ts";
 
 const kinds = { license: "Licensed", insurance: "Insured", certification: "Certified", parts: "Parts" };
 
-/** What backs the words, with the page where a number can be looked up, and since when the business repairs. */
-export const backing = () => [
-  ...shown().licenses.map(({ kind, name, number, lookUp }) => ({
+/** What backs the words, with the page where a number can be looked up. */
+export const licenses = () =>
+  shown().licenses.map(({ kind, name, number, lookUp }) => ({
     id: `${kind} ${name}`,
     term: kinds[kind],
     details: (
@@ -16,8 +16,12 @@ export const backing = () => [
         {number ? `${name}, number ${number}` : name} {lookUp && <a href={lookUp}>Look it up</a>}
       </>
     ),
-  })),
-  ...(facts().since ? [{ id: "since", term: "Repairing", details: `Since ${facts().since}` }] : []),
+  }));
+
+/** What backs the words, and since when the business repairs. */
+export const backing = () => [
+  ...licenses(),
+  ...(facts().since ? [{ id: "since", term: "In business", details: `Since ${facts().since}` }] : []),
 ];
 
 /**
@@ -80,4 +84,4 @@ export function Portrait({
 }
 
 /** The van that stops at the curb: in the site's colors, without lettering. */
-export const Van = () => <img src={vanPath} {...vanSize} alt="Our van" loading="lazy" />;
+export const Van = () => <img src={vanPath} width={208} height={104} alt="Our van" loading="lazy" />;

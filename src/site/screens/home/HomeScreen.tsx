@@ -14,7 +14,7 @@ import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section, SectionHead } from "../../components/Section.tsx";
 import { ServiceCards } from "../../components/ServiceCard.tsx";
 import { Steps } from "../../components/Steps.tsx";
-import { backing } from "../../components/WhoComes.tsx";
+import { licenses } from "../../components/WhoComes.tsx";
 import { ServiceAreas } from "../ServiceAreas.tsx";
 import { ContactSection } from "./ContactSection.tsx";
 import { HomeHero } from "./HomeHero.tsx";
@@ -85,14 +85,15 @@ export function HomeScreen() {
       </Section>
       <About />
       <PeopleSection>
-        {backing().map(({ id, term, details }) => (
+        <p>
+          Before you open, ask for a name and your visit’s number: whoever we send has both.{" "}
+          <a href="/about#people">More to ask</a>
+        </p>
+        {licenses().map(({ id, term, details }) => (
           <p key={id}>
             {term}: {details}
           </p>
         ))}
-        <p>
-          Ask for a name and your visit’s number before you open. <a href="/about#people">More to ask</a>
-        </p>
       </PeopleSection>
       {shown().testimonials.length > 0 && <Testimonials />}
       <ServiceAreas />
