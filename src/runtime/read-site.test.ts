@@ -22,7 +22,14 @@ describeOnBothEngines("what the database says of the site", (engine) => {
     const { database } = await temporaryService(await engine.newPlace());
     const christmas = { date: "2026-12-25", holiday: "Christmas" } as const;
     vi.stubEnv("BUSINESS_FACTS", "");
-    const first = { version: 0, document: {}, date: "2026-12-15", doneVisits: noVisits, ...closedDays(christmas) };
+    const first = {
+      version: 0,
+      document: {},
+      texts: null,
+      date: "2026-12-15",
+      doneVisits: noVisits,
+      ...closedDays(christmas),
+    };
     expect(await describeLiveSite(database, noon("2026-12-15"))).toEqual(first);
     const document = { closedHolidays: { ...factFields.closedHolidays.default, christmas: false } };
     vi.stubEnv("BUSINESS_FACTS", JSON.stringify(document));
