@@ -22,7 +22,7 @@ const ownBrand = ({ name, appliances, text }: OwnBrand, id: string): Brand => ({
   tier: "mainstream",
   own: ownedBy(text),
   description: `${name} appliances, repaired in your home: ${appliances.replaceAll(",", ", ").replaceAll(/ +/g, " ")}.`,
-  lead: `${name} appliance out of order? ${capitalized(flatPrice())}, agreed before any work starts.`,
+  lead: `${name} appliance acting up? ${capitalized(flatPrice())}, agreed before any work starts.`,
   appliances: appliances
     .split(",")
     .map((one) => one.trim())

@@ -50,7 +50,7 @@ export function genericBrandPage(slug: string, name = titleCase(slug)): BrandPag
     id,
     name,
     description: `Tell us what your ${name} appliance does, or no longer does. We repair kitchen and laundry appliances in homes across Pinellas County, with parts that fit your model.`,
-    lead: `${name} appliance out of order? ${capitalized(flatPrice())}, agreed before any work starts.`,
+    lead: `${name} appliance acting up? ${capitalized(flatPrice())}, agreed before any work starts.`,
     appliances: offered.length > 0 ? offered : services().map(({ shortName }) => `${shortName}s`),
     faults: [],
     knownFor: [],
