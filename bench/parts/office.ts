@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createOfficeService, type OfficeService } from "../../src/bookings/office-service.ts";
 import { type DatabaseLocation, openDatabase } from "../../src/bookings/store/database.ts";
 import { bookingNumber } from "../../src/shared/links/booking-number.ts";
-import { addDays, todayInNewYork } from "../../src/shared/time/calendar.ts";
+import { addDays, addMonths, todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { freePort } from "../../tests/free-port.ts";
 import { officeSession } from "../../tests/office-session.ts";
 import { startPostgres } from "../../tests/postgres-server.ts";
@@ -42,6 +42,7 @@ async function pagesOf(office: OfficeService, location: DatabaseLocation): Promi
       .limit(1)
       .executeTakeFirstOrThrow();
     const number = bookingNumber(visit);
+    const lastMonth = addMonths(today, -1).slice(0, 7);
     const page = (path: string): Asked => ({ path });
     const search = (q: string) => page(`/office/search?${new URLSearchParams({ q })}`);
     const file = (path: string): Asked => ({ path, isExport: true });
@@ -50,10 +51,15 @@ async function pagesOf(office: OfficeService, location: DatabaseLocation): Promi
       "the day": page("/office"),
       "a day of last year": page(`/office/day/${addDays(today, -365)}`),
       "the week": page(`/office/week/${today}`),
+      "the month": page(`/office/month/${today}`),
       "closed days": page("/office/days"),
       calls: page("/office/calls"),
       "numbers of 13 weeks": page("/office/numbers"),
       "numbers of 52 weeks": page("/office/numbers?weeks=52"),
+      "a month behind its number": page(`/office/numbers/visits?month=${lastMonth}&of=made`),
+      "a month behind a city's number": page(
+        `/office/numbers/visits?month=${lastMonth}&of=charged&by=cities&key=Largo`,
+      ),
       "search, a common word": search("largo"),
       "search, two words": search("smith dunedin"),
       "search, a missing word": search("xyzzy"),
@@ -70,6 +76,7 @@ async function pagesOf(office: OfficeService, location: DatabaseLocation): Promi
       settings: page("/office/settings"),
       ...Object.fromEntries(rooms.map((room) => [`settings, ${room}`, page(`/office/settings/${room}`)])),
       "settings, publish": page("/office/settings/publish"),
+      "report.csv": file(`/office/numbers/report.csv?month=${lastMonth}&of=cities`),
       "bookkeeping.csv": file("/office/numbers/bookkeeping.csv"),
       "visits.csv": file("/office/settings/customers/visits.csv"),
       "customers.csv": file("/office/settings/customers/customers.csv"),

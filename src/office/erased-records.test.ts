@@ -166,6 +166,7 @@ async function everything(
     "/office/search?q=Miller",
     "/office/numbers?weeks=52",
     "/office/numbers/visits?month=2026-06&of=made",
+    "/office/numbers/visits?month=2026-06&of=made&by=cities&key=",
     "/office/settings/customers",
   ];
   const texts = new Map<string, string>();

@@ -6,6 +6,7 @@ import { addDays, type PlainDate, slotsOn } from "../shared/time/calendar.ts";
 import { callsPage } from "./calls/calls-page.tsx";
 import { dayPage } from "./day/day-page.tsx";
 import { type Fields, sam, temporaryOffice } from "./fixtures.ts";
+import { reportRows } from "./numbers/month-report.tsx";
 import { numberVisitsPage } from "./numbers/number-visits-page.tsx";
 import { numbersPage } from "./numbers/numbers-page.tsx";
 import { onlinePage } from "./online/online-page.tsx";
@@ -125,11 +126,16 @@ test("the numbers count by week, service and page, each chart with its table", a
   const page = await ask(numbersPage, { path: "/office/numbers?weeks=26" });
   expect(page.all("#per-week-table tbody tr")).toHaveLength(26);
   expect(page.all("#per-week-table tbody tr").at(-1)).toMatch(/, \d{4}101$/);
-  expect(page.text("section[aria-label='By service'] tbody")).toBe("Dryer Repair101");
-  expect(page.text("section[aria-label='By referring site'] tbody")).toBe("None or unknown101");
+  expect(page.text("section[aria-label='Bookings by page'] tbody")).toBe("Unknown101");
   expect(page.all("#visits-per-week-table tbody tr").at(-1)).toMatch(/, \d{4}00010$/);
-  expect(page.all("section[aria-label='Visits per month'] tbody tr").at(-1)).toBe("June 202600010");
-  expect(page.text("section[aria-label='Visits by technician'] tbody")).toBe("Nobody assigned00010");
+  for (const [title, name] of [
+    ["By technician", "Nobody assigned"],
+    ["By appliance", "Dryer Repair"],
+    ["By brand", "Not given"],
+    ["By city", "Dunedin"],
+    ["By source", "No other site, or unknown"],
+  ])
+    expect(page.text(`section[aria-label='${title}'] tbody`)).toBe(`${name}00010`);
 });
 
 test("a month stands beside the last one and that of a year ago, each number leads to its visits, and columns come with a second month", async () => {
@@ -150,7 +156,7 @@ test("a month stands beside the last one and that of a year ago, each number lea
     "Second visits",
     "Open",
   ]);
-  expect(first.all("[aria-labelledby=months] li p a")).toEqual(["$0", "2", "1", "0", "$0"]);
+  expect(first.all("[aria-labelledby=months] li p:first-of-type a")).toEqual(["$0", "2", "1", "0", "$0"]);
   expect(first.all("[aria-labelledby=months] :is(svg, details)")).toEqual([]);
   await end("2025-06-03", "Ann Lee", "done");
   await end("2026-05-03", "Bo Lee", "no-show");
@@ -167,7 +173,53 @@ test("a month stands beside the last one and that of a year ago, each number lea
     expect((await ask(numberVisitsPage, { path: `/office/numbers/visits${query}` })).text("p")).toContain("Choose");
 });
 
-test("revenue has a column per week and month, and each its table, once there is some", async () => {
+test("a month is told by technician, appliance, brand, city and source, each number with its visits and each table as a spreadsheet", async () => {
+  const { ask, visitOn, office, hire } = await start();
+  await hire("rosa", "Rosa Diaz");
+  await hire("other rosa", "Rosa Diaz");
+  for (const [name, technician] of [
+    ["Dana Miller", "rosa"],
+    ["Eve Stone", "other rosa"],
+    ["Ann Lee", undefined],
+  ] as const) {
+    const { id } = await visitOn("2026-05-04", name, technician);
+    await office.setProgress({ id, version: 0, by: "Kim" }, "no-show");
+  }
+  const page = await ask(numbersPage, { path: "/office/numbers?month=2026-05&weeks=26" });
+  expect(page.text("h2")).toBe("May 2026");
+  // Two with the same name are two.
+  expect(page.all("section[aria-label='By technician'] tbody th").sort()).toEqual([
+    "Nobody assigned",
+    "Rosa Diaz",
+    "Rosa Diaz",
+  ]);
+  const links = [...page.root.querySelectorAll("section[aria-label='By technician'] tbody a")];
+  const behind = await Promise.all(
+    links.map((link) => ask(numberVisitsPage, { path: link.getAttribute("href") ?? "" })),
+  );
+  expect(behind.map(({ title }) => title).sort()).toEqual([
+    "No-shows, Technician: Nobody assigned, May 2026",
+    "No-shows, Technician: Rosa Diaz, May 2026",
+    "No-shows, Technician: Rosa Diaz, May 2026",
+  ]);
+  expect(behind.flatMap((one) => one.all("tbody tr a")).sort()).toEqual(["Ann Lee", "Dana Miller", "Eve Stone"]);
+  expect(page.all("[aria-label=Month] a")).toEqual(["April 2026", "June 2026"]);
+  expect(page.root.querySelector("[aria-label=Month] a")?.getAttribute("href")).toContain("weeks=26");
+  // Neither a month ahead, nor a part or line that isn't there.
+  for (const month of ["2026-07", "2026-99", "1999-12", "'", "9".repeat(5_000)])
+    expect((await ask(numbersPage, { path: `/office/numbers?month=${month}` })).text("h2")).toBe("June 2026");
+  const nobody = new URLSearchParams({ month: "2026-05", of: "made", by: "cities", key: "<b>".repeat(2_000) });
+  const none = await ask(numberVisitsPage, { path: `/office/numbers/visits?${nobody}` });
+  expect([none.all("tbody tr"), none.text("[role=status]")]).toEqual([[], "0 visits"]);
+  const outcomes = await office.outcomes("2026-05-01", () => "=cmd|calc");
+  expect(reportRows(outcomes, "cities")).toEqual([
+    expect.arrayContaining(["City", "Visits", "Revenue"]),
+    ["=cmd|calc", "3", "0", "0", "0", "3", "0", "0.00", "0.00"],
+  ]);
+  expect(reportRows(outcomes, "months").map(([month]) => month)).toEqual(["Month", "2026-05"]);
+});
+
+test("revenue has a column per week, and its table, once there is some; and below whoever brought it", async () => {
   const { ask, visitOn, office } = await start();
   const { id } = await visitOn(today, "Dana Miller");
   const page = () => ask(numbersPage);
@@ -177,17 +229,13 @@ test("revenue has a column per week and month, and each its table, once there is
   await office.answerPrice({ id }, "1", { answer: "agreed", on: "phone", by: "Kim" });
   const report = { id: "2", work: "", parts: [], noParts: true, noPrice: "", paid: "cash", amount: "900" };
   await office.writeUp({ id, version: 2, by: "Kim" }, report);
-  for (const [part, lines] of [
-    ["week", 13],
-    ["month", 4],
-  ] as const) {
-    const shown = await page();
-    const rows = shown.all(`#revenue-per-${part}-table tbody tr`);
-    expect([rows.length, rows.at(-1)]).toEqual([lines, expect.stringMatching(/2026\$1,200\$1,200\$300$/)]);
-    const chart = shown.root.querySelector(`[aria-labelledby=revenue-per-${part}] svg`);
-    expect(chart?.getAttribute("aria-label")).toBe(`Revenue per ${part}, at most $1.2K. The table has the numbers.`);
-    expect(chart?.querySelector("text")?.textContent).toBe("$1.2K");
-  }
+  const shown = await page();
+  const rows = shown.all("#revenue-per-week-table tbody tr");
+  expect([rows.length, rows.at(-1)]).toEqual([13, expect.stringMatching(/2026\$1,200\$1,200\$300$/)]);
+  const chart = shown.root.querySelector("[aria-labelledby=revenue-per-week] svg");
+  expect(chart?.getAttribute("aria-label")).toBe("Revenue per week, at most $1.2K. The table has the numbers.");
+  expect(chart?.querySelector("text")?.textContent).toBe("$1.2K");
+  expect(shown.text("section[aria-label='By appliance'] tbody small")).toBe("$1,200, average $1,200, $300 due");
 });
 
 test("who calls a customer whom another desk has called meanwhile reads the note that was not kept", async () => {

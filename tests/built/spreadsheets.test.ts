@@ -17,7 +17,8 @@ test("Spreadsheets say that they are in UTF-8, which Excel would take for someth
     "settings/customers/customers.csv",
     "settings/customers/visits.csv",
     "numbers/bookkeeping.csv",
-    "numbers/months.csv",
+    "numbers/report.csv?of=months",
+    "numbers/report.csv?of=technicians&month=2026-01",
   ]) {
     const answer = await send(`/office/${path}`, { headers: { cookie } });
     const content = Buffer.from(await answer.arrayBuffer()).toString();

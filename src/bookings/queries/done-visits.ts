@@ -7,7 +7,7 @@ import { addMonths, type PlainDate } from "../../shared/time/calendar.ts";
 import { lastNoPrice } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
 import type { BookingDatabase } from "../store/database.ts";
-import { addUp, brandOf, tallyRows } from "./tally.ts";
+import { addUp, brandOf, tallyRows, withCityPart } from "./tally.ts";
 
 /** Fewer say nothing about a business, and might say something about a customer. */
 const least = 5;
@@ -20,18 +20,20 @@ const withService = (other: string) => sql`"serviceType" || ' ' || ${sql.ref(oth
 const countMonth = (database: BookingDatabase, first: PlainDate) =>
   tallyRows(
     database,
-    database
-      .selectFrom("bookings as visit")
-      .leftJoin("bookings as first", "first.id", "visit.followsId")
-      .select("visit.serviceType")
-      .select(["visit.address", brandOf("visit.description").as("brand")])
-      .where("visit.serviceDate", ">=", first)
-      .where("visit.serviceDate", "<", addMonths(first, 1))
-      .where("visit.progress", "=", "done")
-      .where("visit.status", "!=", "cancelled")
-      // A price that was declined is no repair.
-      .where(({ or, eb }) => or([eb(lastNoPrice, "is", null), eb(lastNoPrice, "!=", "nothing-done")]))
-      .where(({ or, eb }) => or([eb("first.progress", "is", null), eb("first.progress", "!=", "done")])),
+    withCityPart(
+      database
+        .selectFrom("bookings as visit")
+        .leftJoin("bookings as first", "first.id", "visit.followsId")
+        .select("visit.serviceType")
+        .select(["visit.address", brandOf("visit.description").as("brand")])
+        .where("visit.serviceDate", ">=", first)
+        .where("visit.serviceDate", "<", addMonths(first, 1))
+        .where("visit.progress", "=", "done")
+        .where("visit.status", "!=", "cancelled")
+        // A price that was declined is no repair.
+        .where(({ or, eb }) => or([eb(lastNoPrice, "is", null), eb(lastNoPrice, "!=", "nothing-done")]))
+        .where(({ or, eb }) => or([eb("first.progress", "is", null), eb("first.progress", "!=", "done")])),
+    ),
     { services: sql`"serviceType"`, cities: withService("cityPart"), brands: withService("brand") },
     { visits: sql<number>`1` },
   );

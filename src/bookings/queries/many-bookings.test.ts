@@ -14,6 +14,7 @@ import { describeOnBothEngines, sqlite } from "../store/engine/fixtures.ts";
 import { eventsOf } from "../store/events.ts";
 import { photosOf } from "../visits/photos.ts";
 import { countDoneVisits } from "./done-visits.ts";
+import { addUpDays, outcomeParts } from "./outcomes.ts";
 
 const today = "2026-06-10";
 const since = "2025-12-08";
@@ -117,8 +118,8 @@ describeOnBothEngines("a shop with many bookings", (engine) => {
   test("reads no more for its numbers, its pages' words and a changed fact than one with a quarter of them", async () => {
     const [small, large] = [await shopOf(900), await shopOf(3_600)];
     const works: Record<string, (shop: typeof small) => Promise<unknown>> = {
-      outcomes: ({ office }) => office.outcomes(since, cityOf),
-      stats: ({ office }) => office.stats(since, cityOf),
+      outcomes: ({ office }) => office.outcomes("2026-05-01", cityOf),
+      stats: ({ office }) => office.stats(since, today),
       "done visits": ({ database }) => countDoneVisits({ database }, today),
       "a missing phone number": ({ office }) => office.search("(941) 555-0000"),
       "the week": ({ office }) => office.calendar("2026-06-08", "2026-06-14"),
@@ -136,27 +137,36 @@ describeOnBothEngines("a shop with many bookings", (engine) => {
   test("counts what counting every visit gives", async () => {
     const { office, database } = await shopOf(1_000);
     const visits = await database.selectFrom("bookings").selectAll().execute();
-    const made = visits.filter(
-      ({ serviceDate, status, progress }) =>
-        serviceDate >= since && serviceDate <= today && status === "booked" && progress !== "",
-    );
+    const ended = visits.filter(({ status, progress }) => status === "booked" && progress !== "");
+    const made = ended.filter(({ serviceDate }) => serviceDate.startsWith("2026-05"));
     const prices = await database.selectFrom("prices").selectAll().where("answer", "=", "agreed").execute();
     const countsBy = (keyOf: (visit: (typeof visits)[number]) => string, all = made) =>
       Object.fromEntries([...Map.groupBy(all, keyOf)].map(([key, own]) => [key, own.length]));
-    const names = new Map((await office.technicians()).map(({ id, name }) => [id, name]));
-    const { total, cities, brands, technicians, services, months } = await office.outcomes(since, cityOf);
-    const linesOf = (lines: typeof cities) =>
+    const { days, parts } = await office.outcomes("2026-05-01", cityOf);
+    const linesOf = (lines: typeof days) =>
       Object.fromEntries(lines.map(({ key, done, noShows, secondVisits }) => [key, done + noShows + secondVisits]));
-    expect(linesOf(cities)).toEqual(countsBy(({ address }) => cityOf(address)));
-    expect(linesOf(brands)).toEqual(countsBy(({ description }) => /^Brand: (.*)/.exec(description)?.[1] ?? ""));
-    expect(linesOf(services)).toEqual(countsBy(({ serviceType }) => serviceType));
-    expect(linesOf(technicians)).toEqual(countsBy(({ technicianId }) => names.get(technicianId ?? "") ?? ""));
-    expect(linesOf(months)).toMatchObject({
-      "2026-05": made.filter((one) => one.serviceDate.startsWith("2026-05")).length,
-    });
+    const keysBy: Record<keyof typeof parts, (visit: (typeof visits)[number]) => string> = {
+      technicians: ({ technicianId }) => technicianId ?? "",
+      services: ({ serviceType }) => serviceType,
+      brands: ({ description }) => /^Brand: (.*)/.exec(description)?.[1] ?? "",
+      cities: ({ address }) => cityOf(address),
+      sources: ({ enteredBy, sourceReferrer }) => (enteredBy ? "entered" : sourceReferrer),
+    };
+    for (const part of outcomeParts) expect(linesOf(parts[part]), part).toEqual(countsBy(keysBy[part]));
+    const thisMonth = linesOf(addUpDays(days, (date) => date.slice(0, 7)));
+    expect(thisMonth).toEqual(
+      countsBy(
+        ({ serviceDate }) => serviceDate.slice(0, 7),
+        ended.filter(({ serviceDate }) => serviceDate < "2026-06-01"),
+      ),
+    );
     const done = made.filter(({ progress }) => progress === "done");
     const paid = done.flatMap((visit) =>
       prices.filter((price) => visit.jobId === visits.find(({ id }) => id === price.bookingId)?.jobId),
+    );
+    const [total] = addUpDays(
+      days.filter(({ key }) => key >= "2026-05-01"),
+      () => "",
     );
     expect(total).toMatchObject({
       done: done.length,
@@ -164,15 +174,21 @@ describeOnBothEngines("a shop with many bookings", (engine) => {
       revenueCents: paid.reduce((sum, { laborCents, partsCents }) => sum + laborCents + partsCents, 0),
       openCents: done.reduce((sum, { openCents }) => sum + openCents, 0),
     });
-    const stats = await office.stats(since, cityOf);
+    // Each number has as many visits behind it.
+    for (const part of outcomeParts)
+      for (const line of parts[part]) {
+        const only = { part, key: line.key };
+        expect(await office.visitsBehind("2026-05-01", "done", cityOf, only), part).toHaveLength(line.done);
+        expect(await office.visitsBehind("2026-05-01", "charged", cityOf, only), part).toHaveLength(line.priced);
+      }
+    const stats = await office.stats(since, today);
     const booked = visits.filter(({ createdAt }) => createdAt >= `${since}T05:00:00.000Z`);
     const keysOf = (lines: typeof stats.pages) => Object.fromEntries(lines.map(({ key, bookings }) => [key, bookings]));
     expect(stats.total.bookings).toBe(booked.length);
-    expect(keysOf(stats.visitCities)).toEqual(countsBy(({ address }) => cityOf(address), booked));
     expect(keysOf(stats.pages)).toEqual(
       countsBy(({ enteredBy, sourcePage }) => (enteredBy ? "entered" : sourcePage), booked),
     );
-    for (const lines of [stats.weeks, stats.ahead, stats.services, stats.referrers])
+    for (const lines of [stats.weeks, stats.ahead, stats.referrers])
       expect(lines.reduce((sum, { bookings }) => sum + bookings, 0)).toBe(booked.length);
   });
 

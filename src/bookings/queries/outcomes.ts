@@ -1,14 +1,14 @@
-/** How visits ended, by the day on which they were made: week by week and month by month, and for what. */
+/** How visits ended, by the day on which they were made: day by day, and for a month by whom, for what, where, and from where. */
 
 import { sql } from "kysely";
 import { brandIn } from "../../shared/form/description-lines.ts";
-import { addMonths, isoWeek, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
+import { addMonths, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { chargedCents, lastNoPrice } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
-import { readBookings } from "../store/bookings.ts";
-import type { BookingDatabase } from "../store/database.ts";
+import { type Booking, findByIds } from "../store/bookings.ts";
 import { technicianNames } from "./history.ts";
-import { addUp, brandOf, tallyRows, when } from "./tally.ts";
+import { enteredKey } from "./stats.ts";
+import { addUp, brandOf, tallyRows, when, withCityPart } from "./tally.ts";
 
 export type Outcomes = Awaited<ReturnType<typeof countOutcomes>>;
 
@@ -38,126 +38,131 @@ const measures = {
 type Measure = keyof typeof measures;
 const measureNames = Object.keys(measures) as Measure[];
 
-/** Its key: week ("2026-W24"), month ("2026-06"), service id, brand, city, or a technician's name; "" if unknown. */
+/** Its key: day, week ("2026-W24"), month ("2026-06"), or that of a part; "" if unknown. */
 export type OutcomeLine = { key: string } & Record<Measure, number>;
 
-const keys = {
-  days: sql`date`,
+/** What the visits of a month are told apart by. */
+const parts = {
+  technicians: sql`"technicianId"`,
   services: sql`"serviceType"`,
   brands: sql`brand`,
   cities: sql`"cityPart"`,
-  technicians: sql`"technicianId"`,
+  /** `enteredKey`, or the site that led to the form; "" without one. */
+  sources: sql`case when "enteredBy" = '' then "sourceReferrer" else ${sql.lit(enteredKey)} end`,
 };
+export type OutcomePart = keyof typeof parts;
+export const outcomeParts = Object.keys(parts) as OutcomePart[];
 
-/** Counts the visits from a day on, and before another, that have an outcome. */
-const countDays = (database: BookingDatabase, from: PlainDate, before: PlainDate, today: PlainDate) =>
-  tallyRows(
-    database,
-    database
-      .selectFrom("bookings as visit")
-      .select([
-        "address",
-        "serviceType",
-        "progress",
-        "serviceDate as date",
-        "technicianId",
-        "followsId",
-        "followReason",
-        "openCents",
-      ])
-      .select(({ selectFrom, fn }) => [
-        // Counted: PostgreSQL would look for "exists" among all bookings at once.
-        selectFrom("bookings as next")
-          .select(fn.countAll().as("visits"))
-          .whereRef("next.followsId", "=", "visit.id")
-          .where("next.status", "=", "booked")
-          .as("followers"),
-        lastNoPrice.as("noPrice"),
-        chargedCents.as("chargedCents"),
-        brandOf("visit.description").as("brand"),
-      ])
-      .where("serviceDate", ">=", from)
-      .where("serviceDate", "<", before)
-      .where("serviceDate", "<=", today)
-      .where("status", "=", "booked")
-      .where("progress", "in", ["done", "no-show", "second-visit"]),
-    keys,
-    measures,
+/** The visits from a day on, and before another, that have an outcome. */
+const endedVisits = ({ database, now }: BookingContext, from: PlainDate, before: PlainDate) =>
+  database
+    .selectFrom("bookings as visit")
+    .select(["progress", "serviceDate as date", "technicianId", "followsId", "followReason", "openCents"])
+    .select(({ selectFrom, fn }) => [
+      // Counted: PostgreSQL would look for "exists" among all bookings at once.
+      selectFrom("bookings as next")
+        .select(fn.countAll().as("visits"))
+        .whereRef("next.followsId", "=", "visit.id")
+        .where("next.status", "=", "booked")
+        .as("followers"),
+      lastNoPrice.as("noPrice"),
+      chargedCents.as("chargedCents"),
+    ])
+    .where("serviceDate", ">=", from)
+    .where("serviceDate", "<", before)
+    .where("serviceDate", "<=", todayInNewYork(now()))
+    .where("status", "=", "booked")
+    .where("progress", "in", ["done", "no-show", "second-visit"]);
+
+/** The same with what the parts of a month are made of. */
+const endedByPart = (...range: Parameters<typeof endedVisits>) =>
+  withCityPart(
+    endedVisits(...range)
+      .select(["id", "createdAt", "address", "serviceType", "enteredBy", "sourceReferrer"])
+      .select(brandOf("visit.description").as("brand")),
   );
-type Counted = Awaited<ReturnType<typeof countDays>>;
+
+/** What a key of the database is shown as. @param cityOf the city of an address, or of its end alone */
+function keyOf(part: OutcomePart, key: string, cityOf: (address: string) => string): string {
+  if (part === "cities") return cityOf(key);
+  return part === "brands" ? brandIn(`Brand: ${key}`) : key;
+}
 
 const visitsOf = ({ done, noShows, secondVisits }: OutcomeLine) => done + noShows + secondVisits;
 const mostFirst = (lines: OutcomeLine[]) =>
   lines.sort((a, b) => visitsOf(b) - visitsOf(a) || a.key.localeCompare(b.key));
 const byKey = (a: OutcomeLine, b: OutcomeLine) => a.key.localeCompare(b.key);
-const none = Object.fromEntries(measureNames.map((name) => [name, 0])) as Record<Measure, number>;
+
+/** Days added up, earliest first: by week, by month, or all of them. @param nameOf the week or month of a day */
+export const addUpDays = (days: readonly OutcomeLine[], nameOf: (date: PlainDate) => string): OutcomeLine[] =>
+  addUp(days, measureNames, (date) => nameOf(date as PlainDate)).sort(byKey);
+
+/** The months beside each other: one, and those before it back to the same of a year ago. */
+export const monthsCompared = (month: PlainDate): PlainDate[] =>
+  Array.from({ length: 13 }, (_, at) => addMonths(month, at - 12));
 
 /**
- * Counts the visits of the past that have an outcome. Erased ones count without city and brand.
- * @param since the first day; that of its month for the months
- * @param cityOf the city of an address, or of its end alone
- * @param monthsSince the first day of the first month, if the months begin earlier
+ * Counts the visits of a month that have an outcome, by technician, appliance, brand, city and source; and by day those of the
+ * twelve months before it, too. Erased ones count without city and brand.
+ * @param month its first day
+ * @returns the parts with the most visits first; technicians by their ids
  */
-export async function countOutcomes(
-  context: BookingContext,
-  since: PlainDate,
-  cityOf: (address: string) => string,
-  monthsSince: PlainDate = `${since.slice(0, 7)}-01` as PlainDate,
-) {
-  const { database, now } = context;
-  const today = todayInNewYork(now());
-  const names = await technicianNames(database);
-  // A query per month is answered soon enough for others to wait.
-  const counted: Counted = [];
-  for (let from = since; from <= today; from = addMonths(from, 1))
-    counted.push(...(await countDays(database, from, addMonths(from, 1), today)));
-  const earlier: Counted = [];
-  for (let from = monthsSince; from < since; from = addMonths(from, 1)) {
-    const next = addMonths(from, 1);
-    earlier.push(...(await countDays(database, from, next < since ? next : since, today)));
-  }
-  const linesOf = (wanted: keyof typeof keys, all: Counted = counted) => all.filter(({ part }) => part === wanted);
-  const tally = (part: keyof typeof keys, nameOf: (key: string) => string) =>
-    mostFirst(addUp(linesOf(part), measureNames, nameOf));
-  const days = linesOf("days");
-  const [total = { key: "", ...none }] = addUp(days, measureNames, () => "");
+export async function countOutcomes(context: BookingContext, month: PlainDate, cityOf: (address: string) => string) {
+  const { database } = context;
+  const days: OutcomeLine[] = [];
+  // A query per month is answered soon enough for others to wait. Only the month itself is told apart.
+  for (const from of monthsCompared(month).slice(0, -1))
+    days.push(
+      ...(await tallyRows(database, endedVisits(context, from, addMonths(from, 1)), { days: sql`date` }, measures)),
+    );
+  const keys = { days: sql`date`, ...parts };
+  const counted = await tallyRows(database, endedByPart(context, month, addMonths(month, 1)), keys, measures);
+  const linesOf = (wanted: keyof typeof keys) => counted.filter(({ part }) => part === wanted);
+  const tally = (part: OutcomePart) => mostFirst(addUp(linesOf(part), measureNames, (key) => keyOf(part, key, cityOf)));
   return {
-    total,
-    /** Earliest first, like the months, which are whole; the other lists start with the most visits. */
-    weeks: addUp(days, measureNames, (date) => isoWeek(date as PlainDate)).sort(byKey),
-    months: addUp([...linesOf("days", earlier), ...days], measureNames, (date) => date.slice(0, 7)).sort(byKey),
-    services: tally("services", (service) => service),
-    brands: tally("brands", (brand) => brandIn(`Brand: ${brand}`)),
-    cities: tally("cities", cityOf),
-    technicians: tally("technicians", (id) => names.get(id) ?? ""),
+    days: [...days, ...linesOf("days")],
+    parts: Object.fromEntries(outcomeParts.map((part) => [part, tally(part)])) as Record<OutcomePart, OutcomeLine[]>,
+    technicianNames: await technicianNames(database),
   };
 }
 
-/** What visits of a month are listed by. */
-export const outcomeKinds = ["made", "no-show", "second-visit", "charged", "open"] as const;
-export type OutcomeKind = (typeof outcomeKinds)[number];
+/** What visits are listed by: those of which a number has at least one. */
+const behind = {
+  made: sql`1`,
+  done: measures.done,
+  "in-one-visit": measures.fixedAtOnce,
+  "second-visit": measures.secondVisits,
+  "no-show": measures.noShows,
+  warranty: measures.warranty,
+  charged: measures.priced,
+  open: measures.openCents,
+};
+export type OutcomeKind = keyof typeof behind;
+export const outcomeKinds = Object.keys(behind) as OutcomeKind[];
 
 /** Of a list: more are in the spreadsheet of all visits. */
 export const mostListed = 1_000;
 
-/** The visits that a number of `countOutcomes` counts, by day. @param month its first day */
-export function visitsBehind({ database, now }: BookingContext, month: PlainDate, kind: OutcomeKind) {
-  const ended = ["done", "no-show", "second-visit"] as const;
-  return readBookings(database, (all) =>
-    all
-      .where("serviceDate", ">=", month)
-      .where("serviceDate", "<", addMonths(month, 1))
-      .where("serviceDate", "<=", todayInNewYork(now()))
-      .where("status", "=", "booked")
-      .where("progress", "in", kind === "made" ? ended : kind === "charged" || kind === "open" ? ["done"] : [kind])
-      .$if(kind === "open", (found) => found.where("openCents", ">", 0))
-      .$if(kind === "charged", (found) =>
-        found.where(({ exists, selectFrom }) =>
-          exists(selectFrom("charges").select("charges.id").whereRef("charges.bookingId", "=", "bookings.id")),
-        ),
-      )
-      .orderBy("serviceDate")
-      .orderBy("createdAt")
-      .limit(mostListed),
+/**
+ * The visits that a number of `countOutcomes` counts, by day.
+ * @param month its first day
+ * @param only those of a part's line, by its key
+ */
+export async function visitsBehind(
+  context: BookingContext,
+  month: PlainDate,
+  kind: OutcomeKind,
+  cityOf: (address: string) => string,
+  only?: { part: OutcomePart; key: string },
+): Promise<Booking[]> {
+  const key = only ? parts[only.part] : sql.lit("");
+  const { rows } = await sql<{ id: string; key: string | null }>`
+    with own as materialized ${endedByPart(context, month, addMonths(month, 1))}
+    select id, cast(${key} as text) as key from own where ${behind[kind]} > 0 order by date, "createdAt"`.execute(
+    context.database,
   );
+  const found = only ? rows.filter((row) => keyOf(only.part, row.key ?? "", cityOf) === only.key) : rows;
+  const ids = found.slice(0, mostListed).map(({ id }) => id);
+  const visits = await findByIds(context.database, ids);
+  return ids.flatMap((id) => visits.get(id) ?? []);
 }

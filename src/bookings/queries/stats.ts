@@ -1,14 +1,7 @@
-/** Which pages, services, and cities bring bookings, week by week; how far ahead people book, and what fell through. */
+/** Which pages and sites bring bookings, week by week; how far ahead people book, and what fell through. */
 
 import { sql } from "kysely";
-import {
-  addDays,
-  daysBetween,
-  hourInNewYork,
-  isoWeek,
-  type PlainDate,
-  todayInNewYork,
-} from "../../shared/time/calendar.ts";
+import { addDays, daysBetween, hourInNewYork, isoWeek, type PlainDate } from "../../shared/time/calendar.ts";
 import type { BookingContext } from "../context.ts";
 import type { BookingDatabase } from "../store/database.ts";
 import { addUp, tallyRows, when } from "./tally.ts";
@@ -35,15 +28,13 @@ const measures = {
 type Measure = keyof typeof measures;
 const measureNames = Object.keys(measures) as Measure[];
 
-/** Its key: page path, service id, city, week ("2026-W24"), or days ahead ("2-3"); "" if unknown. */
+/** Its key: page path, referring site, week of booking ("2026-W24"), or days ahead ("2-3"); "" if unknown. */
 export type StatsLine = { key: string } & Record<Measure, number>;
 
 const keys = {
   days: sql`"bookedOn"`,
-  pages: sql`case when "enteredBy" = '' then "sourcePage" else ${sql.lit(enteredKey)} end`,
-  services: sql`"serviceType"`,
-  cities: sql`"cityPart"`,
   referrers: sql`"sourceReferrer"`,
+  pages: sql`case when "enteredBy" = '' then "sourcePage" else ${sql.lit(enteredKey)} end`,
   ahead: sql`ahead`,
 };
 
@@ -70,7 +61,7 @@ const countDays = (database: BookingDatabase, days: readonly PlainDate[]) =>
     sql`(
       with days ("bookedOn", begins, ends, ${sql.join(spanColumns.map((column) => sql.ref(column)))})
         as (values ${sql.join(days.map(dayRow))})
-      select "bookedOn", address, status, progress, "serviceType", "sourcePage", "sourceReferrer", "enteredBy", ${ahead} as ahead
+      select "bookedOn", status, progress, "sourcePage", "sourceReferrer", "enteredBy", ${ahead} as ahead
       from days cross join bookings
       where "createdAt" >= begins and "createdAt" < ends
     )`,
@@ -84,21 +75,13 @@ const mostFirst = (lines: StatsLine[]) => lines.sort((a, b) => b.bookings - a.bo
 /** A query for so many days is answered soon enough for others to wait. */
 const daysPerQuery = 28;
 
-/**
- * Counts bookings, including erased ones.
- * @param since the first day of booking
- * @param cityOf the city of an address, or of its end alone
- */
-export async function countStats(
-  { database, now }: BookingContext,
-  since: PlainDate,
-  cityOf: (address: string) => string,
-) {
-  // A machine whose clock is ahead may have booked tomorrow.
-  const last = addDays(todayInNewYork(now()), 1);
+/** Counts bookings, including erased ones, from the first of these days of booking to the last. */
+export async function countStats({ database }: BookingContext, since: PlainDate, last: PlainDate) {
   const counted: Awaited<ReturnType<typeof countDays>> = [];
-  for (let from = since; from <= last; from = addDays(from, daysPerQuery))
-    counted.push(...(await countDays(database, daysBetween(from, addDays(from, daysPerQuery - 1)))));
+  for (let from = since; from <= last; from = addDays(from, daysPerQuery)) {
+    const to = addDays(from, daysPerQuery - 1);
+    counted.push(...(await countDays(database, daysBetween(from, to < last ? to : last))));
+  }
   const tally = (wanted: keyof typeof keys, nameOf?: (key: string) => string): StatsLine[] =>
     mostFirst(
       addUp(
@@ -112,9 +95,6 @@ export async function countStats(
     total,
     /** `enteredKey` for what the business entered itself. */
     pages: tally("pages"),
-    services: tally("services"),
-    /** By the city of the visit, as its address names it; "" where it names none, or was erased. */
-    visitCities: tally("cities", cityOf),
     referrers: tally("referrers"),
     /** By week of booking in New York, earliest first; the other lists start with the most bookings. */
     weeks: tally("days", (date) => isoWeek(date as PlainDate)).sort(byKey),

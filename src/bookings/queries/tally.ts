@@ -38,9 +38,18 @@ end`;
 /** The sums of all rows that have the same key. */
 type Tally<Part extends string, Measure extends string> = { part: Part; key: string } & Counts<Measure>;
 
+/** A query's rows with "cityPart", which follows from their address. Several steps name its length, so they are materialized. */
+export const withCityPart = (rows: Expression<unknown>): RawBuilder<unknown> => sql`(
+  with addressed as materialized ${rows},
+  by_city as materialized (
+    select *, length(${upToCity}) as "streetLength" from (select *, ${endLength} as "endLength" from addressed) as by_end
+  )
+  select *, ${cityPart} as "cityPart" from by_city
+)`;
+
 /**
  * Adds up the rows of a query by each of some keys.
- * @param rows the query, whose columns the others name; from its address follows "cityPart"
+ * @param rows the query, whose columns the others name
  * @param keys by what; each has lines of its own
  * @param measures what is added up of a row
  */
@@ -64,10 +73,7 @@ export async function tallyRows<Part extends string, Measure extends string>(
   // Materialized is what later steps name several times: it would be worked out again each time.
   const query = sql<{ part: Part; key: string | null } & Record<Measure, number | string | null>>`
     with own as materialized ${rows},
-    by_city as materialized (
-      select *, length(${upToCity}) as "streetLength" from (select *, ${endLength} as "endLength" from own) as by_end
-    ),
-    counted as materialized (select ${columns} from (select *, ${cityPart} as "cityPart" from by_city) as in_city)
+    counted as materialized (select ${columns} from own)
     ${sql.join(lines, sql` union all `)}`;
   const { rows: found } = await query.execute(database);
   return found.map((row) => {

@@ -99,10 +99,9 @@ describeOnBothEngines("erasing personal data", (engine) => {
     const { bookings, forget, office } = await start({ capacityPerSlot: 1 });
     await bookings.book(strangersValues(ann), { page: "/locations/largo" });
     await forget(ann.email);
-    expect(await office.stats("2026-06-01", String)).toMatchObject({
+    expect(await office.stats("2026-06-01", "2026-06-30")).toMatchObject({
       total: { bookings: 1, cancelled: 1 },
       pages: [{ key: "/locations/largo", bookings: 1 }],
-      services: [{ key: "dryer-repair", bookings: 1 }],
     });
     expect(await bookings.book(strangersValues())).toMatchObject({ status: "booked" });
   });
@@ -121,7 +120,7 @@ describeOnBothEngines("erasing personal data", (engine) => {
     const [after] = await bookings.findByNumber(id);
     expect(after).toMatchObject({ name: "", phone: "", address: "", status: "booked", cancelledAt: null });
     expect(after).toMatchObject({ progress: progress ?? "", sequence: before?.sequence });
-    expect((await office.stats("2026-06-01", String)).total).toMatchObject({ bookings: 1, cancelled: 0 });
+    expect((await office.stats("2026-06-01", "2026-06-30")).total).toMatchObject({ bookings: 1, cancelled: 0 });
   });
 
   test.each([

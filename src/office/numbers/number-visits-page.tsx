@@ -1,5 +1,5 @@
-/** /office/numbers/visits?month=2026-06&of=no-show: the visits behind a number of the reports. */
-import { mostListed, type OutcomeKind, outcomeKinds } from "../../bookings/queries/outcomes.ts";
+/** /office/numbers/visits?month=2026-06&of=no-show&by=cities&key=Largo: the visits behind a number of the reports. */
+import { mostListed, outcomeKinds, outcomeParts } from "../../bookings/queries/outcomes.ts";
 import { visitPath } from "../../shared/links/booking-number.ts";
 import { href } from "../../shared/links/href.ts";
 import { stateNow } from "../../shared/rules/visit-state.ts";
@@ -8,15 +8,8 @@ import { formatMonth, formatShortDay, isPlainDate } from "../../shared/time/cale
 import type { Page } from "../answer.ts";
 import { cityOf } from "../shared/city-of.ts";
 import { countInWords } from "../shared/words.ts";
+import { kindTitle, partView } from "./month-report.tsx";
 import styles from "./NumbersScreen.module.css";
-
-const titles: Readonly<Record<OutcomeKind, string>> = {
-  made: "Visits",
-  "no-show": "No-shows",
-  "second-visit": "Needed a second visit",
-  charged: "Charged",
-  open: "Not paid yet",
-};
 
 export const numberVisitsPage: Page = {
   async show({ office, query }) {
@@ -30,12 +23,20 @@ export const numberVisitsPage: Page = {
       );
       return { title: "Visits behind a number", current: "numbers", screen };
     }
-    const visits = await office.visitsBehind(month, kind);
+    const part = outcomeParts.find((one) => one === query.get("by"));
+    const only = part && { part, key: query.get("key") ?? "" };
+    const visits = await office.visitsBehind(month, kind, cityOf, only);
+    const technicians = new Map((await office.technicians()).map(({ id, name }) => [id, name]));
+    const title = [
+      kindTitle(kind),
+      ...(only ? [`${partView(only.part).heading}: ${partView(only.part).name(only.key, technicians)}`] : []),
+      formatMonth(month),
+    ];
     const screen = (
       <>
         <p>
-          <a className="touch-link" href={href("numbers")}>
-            All reports
+          <a className="touch-link" href={`${href("numbers")}?${new URLSearchParams({ month: month.slice(0, 7) })}`}>
+            Reports of {formatMonth(month)}
           </a>
         </p>
         <p role="status">
@@ -63,6 +64,6 @@ export const numberVisitsPage: Page = {
         </table>
       </>
     );
-    return { title: `${titles[kind]}, ${formatMonth(month)}`, current: "numbers", screen };
+    return { title: title.join(", "), current: "numbers", screen };
   },
 };

@@ -55,6 +55,7 @@ const officeRoutes = {
   week: "/office/week",
   month: "/office/month",
   bookkeeping: "/office/numbers/bookkeeping.csv",
+  report: "/office/numbers/report.csv",
   preview: "/office/settings/preview",
   sitePhoto: "/office/settings/photos/:id",
 } as const;

@@ -7,7 +7,6 @@ import { href } from "../../../shared/links/href.ts";
 import { addMonths, formatMonth, type PlainDate, todayInNewYork } from "../../../shared/time/calendar.ts";
 import type { Page } from "../../answer.ts";
 import { roomPage } from "../../facts/room-page.tsx";
-import { cityOf } from "../../shared/city-of.ts";
 import { LineField } from "../../shared/Fields.tsx";
 import { countInWords } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
@@ -33,7 +32,7 @@ export const googlePage: Page = {
     const { business } = site();
     const today = todayInNewYork(office.now());
     const { since, byPath } = await office.listEntries();
-    const { pages, referrers, total } = await office.stats(addMonths(today, -12), cityOf);
+    const { pages, referrers, total } = await office.stats(addMonths(today, -12), today);
     const booked = new Map(pages.map(({ key, bookings }) => [key, bookings]));
     const entered = booked.get(enteredKey) ?? 0;
     // What the office enters has no source.
