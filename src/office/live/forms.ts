@@ -141,7 +141,8 @@ export function startForms(): void {
     try {
       await send(form, submitter, action);
     } catch {
-      sayUnsent(form.dataset.unsent ?? "Not sent: there is no connection. What you typed is still here.");
+      const { unsent } = form.dataset;
+      sayUnsent(unsent ?? "Not sent: there is no connection. What you typed is still here.", unsent === undefined);
     } finally {
       sending.delete(form);
       submitter?.removeAttribute("aria-busy");

@@ -8,10 +8,11 @@ const everyMs = 5_000;
 let asOf: string | undefined;
 let noConnection = "";
 let unsent = "";
+let isTyped = false;
 
-/** Says what could not be sent, until there is a connection or something else to say. */
-export function sayUnsent(text: string): void {
-  unsent = text;
+/** Says what could not be sent, until something else is said; what nobody has typed, only until there is a connection. */
+export function sayUnsent(text: string, typed: boolean): void {
+  [unsent, isTyped] = [text, typed];
   say(text);
 }
 
@@ -40,6 +41,7 @@ let isAnswer = false;
 export function nowShown(address: string, kept = false): void {
   shown = address;
   latest = "";
+  unsent = "";
   isAnswer = kept;
   turn++;
 }
@@ -58,9 +60,11 @@ async function refresh(): Promise<void> {
     // The office was closed on this device, or the page is not this person's any more.
     if (isSignedOut(html) || response.status === 404) return leave(isSignedOut(html));
     if (!response.ok) return sayNoConnection();
-    clearMessage(unsent);
+    if (!isTyped) {
+      clearMessage(unsent);
+      unsent = "";
+    }
     clearMessage(noConnection);
-    unsent = "";
     asOf = response.headers.get("date") ?? undefined;
     if (html === latest) return;
     latest = html;
