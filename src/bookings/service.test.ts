@@ -133,7 +133,7 @@ describeOnBothEngines("booking", (engine) => {
           [true, true, true],
         ]);
         const early = { serviceDate: "2026-06-11", timeSlot: "morning" };
-        const timeSlot = "Online, a visit takes 26 hours’ notice. Please choose a later time, or call us.";
+        const timeSlot = "Online booking needs 26 hours’ notice. Please choose a later time, or call us.";
         expect(await bookings.book(validValues(early))).toEqual({ status: "invalid", errors: { timeSlot } });
         expect(await bookings.book(validValues({ ...early, timeSlot: "afternoon" }))).toMatchObject({
           status: "booked",

@@ -100,7 +100,7 @@ test.describe("The same visit from a second tab", () => {
 
   /** Says what this form says, and nothing else of what is booked. */
   async function expectAsked(place: Locator, values: BookingFormValues, link: string) {
-    await expect(place).toContainText("You have booked this already");
+    await expect(place).toContainText("You already booked this");
     await expect(place).toContainText(firstWindowOf(values));
     const html = await place.innerHTML();
     for (const secret of [values.name, values.email, values.phone, values.address, link])
@@ -142,7 +142,7 @@ test.describe("The same visit from a second tab", () => {
       type: expect.stringMatching(/llms\.txt#already-booked$/),
       title: "This visit is booked already",
       status: 409,
-      detail: expect.stringContaining("You have booked this already"),
+      detail: expect.stringContaining("You already booked this"),
       earlier: { state: "same", serviceDate, timeSlot },
     });
     const data = { ...again, another: true };

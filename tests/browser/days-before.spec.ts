@@ -75,7 +75,7 @@ for (const script of [true, false]) {
       await page.goto(`/office/day/${early}`);
       await look(page);
       await page.getByRole("button", { name: `Offer it to ${values.name}` }).click();
-      await expect(page.getByRole("status").first()).toContainText("The first to say yes has it.");
+      await expect(page.getByRole("status").first()).toContainText("The first to say yes gets it.");
 
       await page.goto(link);
       await expect(page.getByText(/^Sooner\?/)).toBeVisible();

@@ -31,7 +31,9 @@ for (const hasScript of [true, false])
       await expect(book).toHaveAttribute("href", "/book?service=washing-machine-repair&problem=Not+draining");
 
       await cost.locator("label", { hasText: "Not spinning" }).click();
-      await expect(cost.getByText("We give no price for this alone.").filter({ visible: true })).toHaveCount(1);
+      await expect(
+        cost.getByText("We don’t list a price for this problem alone.").filter({ visible: true }),
+      ).toHaveCount(1);
       await cost.getByText("Dryer", { exact: true }).click();
       await expect(cost.getByRole("heading", { level: 3 }).filter({ visible: true })).toHaveText([
         "Dryer Repair From $99",

@@ -195,7 +195,7 @@ export const callsPage: Page = {
     back: "Back on the list.",
     asked: "On the call list.",
     confirmed: "Confirmed.",
-    offered: "Offered. The first to say yes has it.",
+    offered: "Offered. The first to say yes gets it.",
   },
 
   async show(request) {

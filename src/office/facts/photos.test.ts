@@ -35,7 +35,7 @@ test("a chosen photo is stored; a file that is none gets a sentence; what else w
     "people.1.photo": stored,
     "people.2.photo": "",
   });
-  expect(mistakes).toEqual({ "people.1.photo": "That is no JPEG, PNG or WebP picture. Choose another one." });
+  expect(mistakes).toEqual({ "people.1.photo": "That isn’t a JPEG, PNG or WebP picture. Choose another one." });
 });
 
 test("about a white logo it asks first, and takes it when it is saved again", async () => {

@@ -27,7 +27,7 @@ export function alreadySentWords({ state, serviceDate, timeSlot }: EarlierVisit)
   const when = visitInWords({ date: serviceDate, slot: timeSlot });
   if (state === "same") {
     return {
-      title: "You have booked this already",
+      title: "You already booked this",
       text: `A visit on ${when} is booked for this appliance, with the same phone number or email address and the same words. Nothing else is booked now.`,
       keep: "Keep that one",
       book: "Book a second visit",

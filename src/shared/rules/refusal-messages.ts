@@ -42,7 +42,7 @@ export const tooLateMessage = (phone: string) =>
 
 /** For a slot that begins before the owner's least notice is over. */
 export const tooSoonMessage = () =>
-  `Online, a visit takes ${pageFacts().leastNotice} hours’ notice. Please choose a later time, or call us.`;
+  `Online booking needs ${pageFacts().leastNotice} hours’ notice. Please choose a later time, or call us.`;
 
 export const tooManyMessage = (phone: string) =>
   `You already have several visits booked. Please call us at ${phone} to book another one.`;

@@ -63,7 +63,7 @@ export function ContactFields(props: ContactFieldsProps) {
         {...props}
         part="door"
         summary="Someone else will be there"
-        hint="A tenant, for one: we call them on the way, and write to you."
+        hint="Such as a tenant: we call them on the way, and write to you."
       />
     </div>
   );

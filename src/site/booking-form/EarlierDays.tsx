@@ -27,7 +27,7 @@ export function EarlierDays({ value }: { value: string }) {
 export const EarlierField = ({ value }: { value: string }) => (
   <details className="plate" open={value !== ""}>
     <summary>Tell me if an earlier time opens</summary>
-    <p className="hint">On which days? We’ll write to you, and your time stays yours until you say yes.</p>
+    <p className="hint">On which days? We’ll let you know, and you keep your time until you say yes.</p>
     <EarlierDays value={value} />
   </details>
 );

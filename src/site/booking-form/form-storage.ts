@@ -52,7 +52,7 @@ export const keptSubmission = () => kept<Submission>(unanswered);
 
 /** Says what became of it, as far as anybody here knows. */
 export const unansweredWords = (visit: string) =>
-  `You sent this form for ${visit}, and our answer got lost. Sent again, it’s not booked twice.`;
+  `You sent this form for ${visit}, and our answer got lost. If you send it again, it won’t be booked twice.`;
 
 /** The answer has arrived: the next form has its own key. */
 export const dropSubmission = () => drop(unanswered);

@@ -33,8 +33,8 @@ export const atTheDoor = (number?: string) => [
     id: "name",
     term: "A name",
     details: number
-      ? "This page says it as soon as we know who comes, and so do our emails."
-      : "Your visit’s page gives our technician’s first name as soon as we know who comes, and so do our emails.",
+      ? "This page will say it as soon as we know who’s coming, and so will our emails."
+      : "Your visit’s page gives our technician’s first name as soon as we know who’s coming, and so do our emails.",
   },
   {
     id: "number",

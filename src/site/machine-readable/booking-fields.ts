@@ -22,7 +22,7 @@ const notes = (): Partial<Record<SentField, string>> => ({
   serviceDate: `The day of the visit, such as 2026-06-11, from today to ${bookableTime()} ahead in America/New_York.`,
   timeSlot: "Id of a time window that the day offers.",
   earlierOn:
-    "The weekdays on which an earlier time would fit, if one opens, as digits: 12345 for Monday to Friday; 0 is Sunday. Empty for none.",
+    "The weekdays on which an earlier time would fit, if one opens, as digits: 1 is Monday, 0 is Sunday. Empty for none.",
   name: "Who books.",
   phone:
     "Ten digits, or a plus and the number of another country; an extension may follow. The technician calls this number on the way.",

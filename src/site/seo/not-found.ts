@@ -13,16 +13,16 @@ const pages = {
   ],
   visit: [
     "Visit Not Found",
-    "This link leads to no repair visit. Open it again from your confirmation email, or call us and we’ll look it up.",
+    "This link doesn’t lead to a repair visit. Open it again from your confirmation email, or call us and we’ll look it up.",
   ],
   /** Of no visit, or of one that isn’t done. */
   receipt: [
     "Receipt Not Found",
-    "This link leads to no receipt. It is there once the repair is done: open your visit’s page again, or call us and we’ll look it up.",
+    "There’s no receipt at this link. You’ll find it once the repair is done: open your visit’s page again, or call us and we’ll look it up.",
   ],
   shared: [
     "Shared Visit Not Found",
-    "This shared link leads to no repair visit. Please ask the person who sent it for a new one, or call us and we’ll look it up.",
+    "This shared link doesn’t lead to a repair visit. Please ask the person who sent it for a new one, or call us and we’ll look it up.",
   ],
 } as const;
 

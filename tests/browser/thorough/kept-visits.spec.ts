@@ -31,7 +31,7 @@ test("The private page corrects the kept day and window, and can be taken off th
   await expect(header(page).getByRole("link", { name: inBrief({ date, slot: firstSlot }) })).toBeVisible();
   expect(await stored(page)).toEqual([{ link, date, slot: firstSlot, service: "dryer-repair" }]);
   await page.getByRole("button", { name: "Remove it from this device" }).click();
-  await expect(page.getByText("This device no longer keeps this visit.")).toBeVisible();
+  await expect(page.getByText("This visit is no longer kept on this device.")).toBeVisible();
   await expect(header(page).getByRole("link", { name: "Book Service Now" })).toBeVisible();
   expect(await stored(page)).toBeNull();
 });

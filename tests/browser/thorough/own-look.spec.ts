@@ -32,7 +32,7 @@ test("uploads a logo and a picture, chooses colors, sees them in the preview, an
   await page.getByLabel("What it shows").fill("Sam at a dryer");
   const save = page.getByRole("button", { name: "Save to the draft" });
   await save.click();
-  await expect(page.getByText("That is no PNG, SVG, WebP or JPEG picture. Choose another one.").last()).toBeVisible();
+  await expect(page.getByText("That isn’t a PNG, SVG, WebP or JPEG picture. Choose another one.").last()).toBeVisible();
   await expect(page.getByLabel("What it shows")).toHaveValue("Sam at a dryer");
   await page.getByLabel("Logo").setInputFiles(await file(400, 100, "#063970"));
   await save.click();

@@ -63,7 +63,7 @@ export function CustomerLayout(props: CustomerLayoutProps) {
         </MailLink>
       </SmallPrint>
       <SmallPrint>
-        You are getting this email because {before}
+        You’re getting this email because {before}
         <MailLink quiet href={siteUrl}>
           {booking.enteredBy ? name : "our website"}
         </MailLink>

@@ -191,16 +191,16 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
     preview: (when) => `${when}, if you want it.`,
     intro: "You asked us to tell you if an earlier time opens. This one is free now:",
     details: [
-      `Whoever says yes first has it, within ${offerHours} hours. Until you say yes, your own time stays yours.`,
+      `The first person to say yes within ${offerHours} hours gets it. Until you say yes, you keep your own time.`,
     ],
     button: "Answer on your visit’s page",
     link: `${link}#offer`,
     ending: <CallUs words="Would you rather talk to us? We’re at" />,
   })),
-  "offer-gone": toCustomer("That time has gone", () => ({
-    title: "That earlier time has gone",
+  "offer-gone": toCustomer("That time is taken", () => ({
+    title: "That earlier time is taken",
     preview: (when) => `Your visit stays as it is: ${when}.`,
-    intro: "Somebody else was faster, and the earlier time has gone. Your visit stays as it is:",
+    intro: "Someone else took the earlier time first. Your visit stays as it is:",
     details: ["If another one opens, we’ll tell you again."],
     button: "View your visit",
   })),
@@ -208,7 +208,7 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
     title: "Your part is here",
     preview: () => "Choose when we come back to finish the repair.",
     isAhead: false,
-    intro: "What we ordered for your repair has come. When shall we come back to finish it?",
+    intro: "What we ordered for your repair is here. When should we come back to finish it?",
     details: ["You choose the time on your visit’s page, and it’s booked right away."],
     button: "Choose the time",
     link: `${link}#second-visit`,
@@ -240,9 +240,9 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
           </>
         ),
       ].filter(Boolean),
-      button: "Open the receipt, to print",
+      button: "Open the receipt to print it",
       link: `${link}/receipt`,
-      ending: <CallUs words="Is something not what we agreed on? Please call us:" />,
+      ending: <CallUs words="Something doesn’t match what we agreed on? Please call us:" />,
     };
   }),
   review: toCustomer("How was it?", () => ({

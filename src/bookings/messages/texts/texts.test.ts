@@ -90,7 +90,7 @@ describeOnBothEngines("texts", (engine) => {
     ]);
     be("2026-06-11 9:00");
     await send();
-    expect(words()[1]).toBe("we come tomorrow, Fri, Jun 12, 8am-12pm.");
+    expect(words()[1]).toBe("see you tomorrow, Fri, Jun 12, 8am-12pm.");
     const { history } = await office.visit(visit);
     expect(history.map(({ title, lines }) => [title, ...lines])).toContainEqual(["Text", "Booked: sent"]);
   });

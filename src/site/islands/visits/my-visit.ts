@@ -132,7 +132,7 @@ function learnFromPage(): void {
       dropVisit(link);
       // Reloaded, the page must not confirm the booking again and keep it.
       history.replaceState(history.state, "", link);
-      element.textContent = "This device no longer keeps this visit.";
+      element.textContent = "This visit is no longer kept on this device.";
       showMyVisits();
     });
   }

@@ -48,7 +48,7 @@ function OfService({ service: { id, shortName, title } }: { service: Service }) 
         {shortName}
       </label>
       <fieldset className={styles.jobs}>
-        <legend>What is wrong with the {applianceNoun(title)}?</legend>
+        <legend>What’s wrong with the {applianceNoun(title)}?</legend>
         <ul>
           {jobs.map((job) => (
             <li key={job.id}>
@@ -82,7 +82,7 @@ function OfService({ service: { id, shortName, title } }: { service: Service }) 
                   <p>
                     {price
                       ? "What this usually costs, parts and labor."
-                      : `We give no price for this alone. ${range ? "This is what all repairs of it cost, from the simplest to the largest." : "Ask us, or hear it at your home before any work starts."}`}
+                      : `We don’t list a price for this problem alone. ${range ? "This is the range for all its repairs, from the simplest to the largest." : "Ask us, or hear it at your home before any work starts."}`}
                   </p>
                   <BookButton service={id} problem={job.name} block>
                     Book this repair

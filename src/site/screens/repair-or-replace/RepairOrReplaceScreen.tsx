@@ -54,7 +54,7 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
           <p>
             Repair it if that costs <strong>under 50%</strong> of the price of a new one <strong>and</strong> it is
             under the age in this list. If it’s older, or the repair costs 40 to 60% of a new one,{" "}
-            <strong>get the price first</strong>. Replace it only if both are so: half the price of a new one or more,
+            <strong>get the price first</strong>. Replace it only if both are true: half the price of a new one or more,
             and past the age in this list. {priceAlone().replace("lines", `lines${builtIn()}`)}
           </p>
           <TermList

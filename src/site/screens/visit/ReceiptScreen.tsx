@@ -52,7 +52,7 @@ export function ReceiptScreen({ receipt, visit, path }: ReceiptScreenProps) {
         {receipt.warrantyUntil && (
           <Block title={`Limited warranty on parts and labor until ${formatDocumentDate(receipt.warrantyUntil)}`}>
             <p className={styles.text}>
-              {name} gives it. To claim it, open your visit’s page or call {phone.text}: we come back and put it right
+              {name} gives it. To claim it, open your visit’s page or call {phone.text}: we come back and make it right
               at no charge.
             </p>
           </Block>

@@ -93,7 +93,7 @@ function Offer({ offer: { id, until }, path }: { offer: NonNullable<PrivatePageS
           Keep my time
         </Button>
       </ButtonRow>
-      <p className={styles.note}>Whoever says yes first has it, until {until}.</p>
+      <p className={styles.note}>The first person to say yes gets it, until {until}.</p>
     </form>
   );
 }

@@ -68,7 +68,7 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
         {state.payments && <PaymentsBlock lines={state.payments} />}
         {state.receipt && <ReceiptBlock receipt={state.receipt} path={path} />}
         {state.secondVisit && (
-          <Block title="When shall we come back?" id="second-visit">
+          <Block title="When should we come back?" id="second-visit">
             <ChooseTime
               form={state.secondVisit}
               path={path}
@@ -96,8 +96,7 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
         <div>
           {(isAhead || reschedule) && <VisitActions state={state} now={now} />}
           <p className={styles.device} data-visit={forDevice(state)} data-former={state.formerPath}>
-            This device keeps the way back to this visit.{" "}
-            <PlainButton type="button">Remove it from this device</PlainButton>
+            This device remembers this visit. <PlainButton type="button">Remove it from this device</PlainButton>
           </p>
         </div>
       </WithSidebar>

@@ -107,7 +107,7 @@ function costOf({ hasPrice, agreedPrice }: PrivatePageState): string {
 
 function offerInWords({ offer }: PrivatePageState): string | undefined {
   if (!offer) return undefined;
-  if (!offer.isOpen) return "The earlier time that we offered has gone. Your visit stays as it is.";
+  if (!offer.isOpen) return "The earlier time that we offered is taken. Your visit stays as it is.";
   return `Sooner? ${visitInWords(offer)} is free now.`;
 }
 
@@ -182,7 +182,7 @@ export function storyOf(state: PrivatePageState): Story {
     case "past":
       return {
         title: `Your visit was ${when}`,
-        lead: "Not finished, or did nobody come? Call us, and we’ll put it right.",
+        lead: "Not finished, or did nobody come? Call us, and we’ll make it right.",
         scene: "street",
         steps: stepsOf(state, 0),
       };

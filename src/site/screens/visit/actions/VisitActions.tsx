@@ -34,8 +34,8 @@ export function VisitActions({ state, now }: { state: PrivatePageState; now: Dat
       <form method="post" action={path} aria-label="Earlier times">
         <input type="hidden" name="change" value="wait" />
         <p className={styles.text}>
-          On which days? We’ll write to you, and your time stays yours until you say yes. For no longer, leave all days
-          out.
+          On which days? We’ll let you know, and you keep your time until you say yes. To stop waiting, uncheck all
+          days.
         </p>
         <EarlierDays value={earlierOn} />
         <SubmitButton look="secondary">Save</SubmitButton>
