@@ -28,7 +28,7 @@ export function AboutScreen() {
         lead={`${since ? `Since ${since}, we have repaired` : "We repair"} kitchen and laundry appliances in homes across Pinellas County.`}
         picture={{
           name: "tools",
-          alt: "A navy tool box with screwdrivers and wrenches, and a multimeter beside it",
+          alt: "A navy tool box with wrenches and screwdrivers beside a multimeter",
         }}
         book={{ label: "Book Service Now" }}
       />

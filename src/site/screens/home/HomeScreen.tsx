@@ -86,7 +86,7 @@ export function HomeScreen() {
       <About />
       <PeopleSection>
         <p>
-          Before you open, ask for a name and your visit’s number: whoever we send has both.{" "}
+          Before you open, ask for a name and your visit’s number: our technician has both.{" "}
           <a href="/about#people">More to ask</a>
         </p>
         {licenses().map(({ id, term, details }) => (
@@ -112,7 +112,7 @@ function About() {
       </div>
       <ResponsivePicture
         name="tools"
-        alt="A navy tool box with screwdrivers and wrenches, and a multimeter beside it"
+        alt="A navy tool box with wrenches and screwdrivers beside a multimeter"
         sizes="(width >= 64rem) 35rem, 100vw"
       />
     </Section>
