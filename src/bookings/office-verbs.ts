@@ -26,6 +26,7 @@ export { cancelFlood, recentFloods, undoFlood } from "./desk/cancel-flood.ts";
 export { cancelAtDesk as cancel, editAtDesk as edit, rescheduleAtDesk as reschedule } from "./desk/change-at-desk.ts";
 export { changeContact, importList, listImports as imports, planImport, undoImport } from "./desk/import-list.ts";
 export { addNote as note, endNote } from "./desk/note.ts";
+export { lastOrder, orderStops } from "./desk/order-stops.ts";
 export { setProgress } from "./desk/progress.ts";
 export { noteText, setNoTexts } from "./desk/texts.ts";
 export { undo } from "./desk/undo.ts";

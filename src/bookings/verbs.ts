@@ -38,6 +38,7 @@ export { isNotComing } from "./visits/not-coming.ts";
 export { offerOf as offer } from "./visits/openings.ts";
 export { forgetOldPhotos } from "./visits/photos.ts";
 export { findCustomers, listRecords } from "./visits/records.ts";
+export { visitsBefore } from "./visits/stops.ts";
 export { findUnderway as underway } from "./visits/underway.ts";
 
 /** The first name of a visit's technician; undefined while nobody is assigned. */

@@ -81,7 +81,8 @@ export function undoable(
 function without({ kind, before }: VisitEvent, { sequence, progress }: Booking): Partial<Booking> {
   if (kind === "canceled") return { status: "booked", cancelledAt: null, sequence: sequence + 1 };
   if (kind === "followed") return {};
-  if (kind === "assigned") return { technicianId: before.technicianId as string | null };
+  if (kind === "assigned")
+    return { technicianId: before.technicianId as string | null, stop: Number(before.stop ?? 0) };
   if (kind === "rescheduled") return { ...before, sequence: sequence + 1 };
   return {
     progress: (before.progress ?? progress) as VisitProgress,

@@ -10,6 +10,7 @@ import { notesOf } from "../desk/note.ts";
 import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
 import { type Booking, findByIds, listBookings } from "../store/bookings.ts";
 import { lastingNotesOf } from "../visits/lasting-notes.ts";
+import { compareStops, type Stop, stopsOf } from "../visits/stops.ts";
 import { type CalendarDay, type CalendarWindow, calendarDays } from "./calendar-days.ts";
 import { technicianNames } from "./history.ts";
 
@@ -28,7 +29,12 @@ async function nextDayWithVisits({ database }: BookingContext, after: PlainDate)
 }
 
 /** Adds technicians' names, whether they come, and the latest notes. @param who of their day, to say who can be assigned */
-export async function withOfficeFacts(context: BookingContext, bookings: readonly Booking[], who?: WhoComes) {
+export async function withOfficeFacts(
+  context: BookingContext,
+  bookings: readonly Booking[],
+  who?: WhoComes,
+  stops: ReadonlyMap<string, Stop> = new Map(),
+) {
   const { database } = context;
   const today = todayInNewYork(context.now());
   const ids = bookings.map(({ id }) => id);
@@ -49,6 +55,8 @@ export async function withOfficeFacts(context: BookingContext, bookings: readonl
     const first = booking.followReason === "warranty" ? firsts.get(booking.followsId ?? "") : undefined;
     return {
       booking,
+      /** Which of their visits of the day it is, where they have several and that is asked. */
+      stop: stops.get(booking.id),
       /** Name of who comes; undefined until somebody is assigned. */
       technician: names.get(booking.technicianId ?? ""),
       /** Why they don't come after all; undefined if they do, and for visits of the past. */
@@ -67,8 +75,8 @@ export async function withOfficeFacts(context: BookingContext, bookings: readonl
   });
 }
 
-const byTechnician = ({ technician: a = "" }: AgendaVisit, { technician: b = "" }: AgendaVisit) =>
-  a.localeCompare(b, "en");
+const byTechnician = (one: AgendaVisit, other: AgendaVisit) =>
+  (one.technician ?? "").localeCompare(other.technician ?? "", "en") || compareStops(one.booking, other.booking);
 
 /** A day's agenda. */
 export async function agendaOf(context: BookingContext, date: PlainDate) {
@@ -81,7 +89,7 @@ export async function agendaOf(context: BookingContext, date: PlainDate) {
     isToday ? latestUnfinished(database, unfinishedBefore(date)) : { latest: [], count: 0 },
     date >= today ? loadWhoComes(context, date) : undefined,
   ]);
-  const visits = await withOfficeFacts(context, [...all, ...latest], who);
+  const visits = await withOfficeFacts(context, [...all, ...latest], who, stopsOf(all));
   const [ofDay, unfinished] = [visits.slice(0, all.length), visits.slice(all.length)];
   const day = days[0] as CalendarDay;
   const unlisted = new Set(ofDay.map(({ booking }) => booking.timeSlot));
@@ -98,7 +106,7 @@ export async function agendaOf(context: BookingContext, date: PlainDate) {
         const inWindow = ofDay.filter(({ booking }) => booking.timeSlot === window.slot);
         return {
           ...window,
-          /** Those without a technician first, then each technician's together; in order of booking. */
+          /** Those without a technician first, then each technician's together, in the order of their stops. */
           visits: inWindow.filter(({ booking }) => booking.status === "booked").sort(byTechnician),
           canceled: inWindow.filter(({ booking }) => booking.status !== "booked" && booking.erasedAt === null),
         };

@@ -41,6 +41,7 @@ const titles: Readonly<Record<HistoryKind, string>> = {
   noted: "Note",
   "lasting-note": "Lasting note",
   assigned: "Technician",
+  ordered: "Order of stops",
   overbooked: "Overbooked",
   "on-the-way": "On the way",
   "running-late": "Running late",
@@ -152,6 +153,8 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
       ];
     case "assigned":
       return "technicianId" in after ? [`${technician(before)} to ${technician(after)}`] : [];
+    case "ordered":
+      return [`Stop ${before.stop} to ${after.stop}`];
     case "on-the-way":
     case "running-late":
       return [arrivals(before, after)];
@@ -192,6 +195,7 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
         return linesOf("rescheduled", before, after, names);
       if (["status", "progress", "arrivalAt", "followedBy"].some((field) => field in before))
         return visitUndone(before, after);
+      if ("stop" in after) return linesOf("ordered", before, after, names);
       return [...undoneInWords(after), ...timesInWords(after)];
     case "edited":
       return Object.keys(after)

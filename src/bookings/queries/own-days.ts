@@ -7,6 +7,7 @@ import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
 import { type Booking, listBookings, readBookings } from "../store/bookings.ts";
 import { anyOf } from "../store/keys.ts";
 import { photosOf } from "../visits/photos.ts";
+import { compareStops, stopsOf } from "../visits/stops.ts";
 import { withOfficeFacts } from "./agenda.ts";
 import { customerText } from "./customer-texts.ts";
 
@@ -64,10 +65,10 @@ export async function ownDays(context: BookingContext, technicianId: string) {
     latestUnfinished(database, unfinishedBefore(today), technicianId),
   ]);
   const theirs = listed.filter((booking) => booking.technicianId === technicianId);
-  const own = [...latest, ...theirs.filter(({ status }) => status === "booked")];
+  const own = [...latest, ...theirs.filter(({ status }) => status === "booked").sort(compareStops)];
   const ids = own.map(({ id }) => id);
   const [visits, earlierThan, photos] = await Promise.all([
-    withOfficeFacts(context, own),
+    withOfficeFacts(context, own, undefined, stopsOf(theirs)),
     earlierVisits(context, own),
     photosOf(database, ids),
   ]);

@@ -4,6 +4,7 @@ import { coloredTechnicians } from "../availability/load-capacity.ts";
 import { unattendedVisits } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
 import { listBookings } from "../store/bookings.ts";
+import { compareStops, stopsOf } from "../visits/stops.ts";
 import { calendarDays } from "./calendar-days.ts";
 
 export type Week = Awaited<ReturnType<typeof weekOf>>;
@@ -18,14 +19,17 @@ export async function weekOf(context: BookingContext, monday: PlainDate) {
     coloredTechnicians(database),
     listBookings(database, { from: monday, to: sunday, status: "booked" }),
   ]);
+  const stops = stopsOf(bookings);
   const unattended = await unattendedVisits(context, bookings);
   return {
     days,
     /** Those who work here and those who have left, by name. */
     technicians: technicians.sort((a, b) => a.name.localeCompare(b.name, "en")),
-    /** Booked visits, in the order of their times. */
-    visits: bookings.map((booking) => ({
+    /** Booked visits, in the order of their times and stops. */
+    visits: bookings.toSorted(compareStops).map((booking) => ({
       booking,
+      /** Which of the technician's visits of the day it is, where there are several. */
+      stop: stops.get(booking.id)?.number,
       /** Why the technician doesn't come after all; see `unattendedVisits`. */
       away: unattended.get(booking.id),
     })),

@@ -66,6 +66,7 @@ export const asBookedOnline = {
   progress: "",
   arrivalAt: null,
   technicianId: null,
+  stop: 0,
   followsId: null,
   followReason: "",
   enteredBy: "",
@@ -118,6 +119,7 @@ const fieldsInHistory = [
     "progress",
     "arrivalAt",
     "technicianId",
+    "stop",
     "calledOffAt",
   ] as const),
 ] satisfies (keyof Booking)[];
@@ -138,6 +140,9 @@ export async function updateBooking(
   const changed = { ...before, ...change };
   // Nobody is expected any more at a visit that is over, moved, or not begun.
   if (changed.progress !== "on-the-way" && changed.progress !== "arrived") changed.arrivalAt = null;
+  // A visit that others make, or at another time, is the last one there.
+  const isMoved = (["technicianId", "serviceDate", "timeSlot"] as const).some((name) => changed[name] !== before[name]);
+  if (isMoved) changed.stop = change.stop ?? 0;
   const isElsewhere = changed.email.toLowerCase() !== before.email.toLowerCase();
   const links = isElsewhere && { ...newLinks(), formerLinkToken: before.linkToken };
   const { phoneKey } = keysOf(changed);

@@ -17,6 +17,7 @@ import { MoveDialog, placeToDrop } from "../shared/MoveDialog.tsx";
 import { countInWords, windowInWords, windowsOff, withAway } from "../shared/words.ts";
 import styles from "./DayScreen.module.css";
 import { type Lane, laneIdOf, lanesOf, nobody, whoInput } from "./lanes.ts";
+import { StopsOfDay } from "./Stops.tsx";
 import { type DayProps, VisitCard } from "./VisitCard.tsx";
 import { placedVisits } from "./WhoGoes.tsx";
 
@@ -52,6 +53,7 @@ export function DayScreen(props: DayProps & { who?: string | undefined }) {
       </Unfinished>
       {isEmpty && <NextDay {...props} />}
       {lanes.length > 0 && <WhoBar lanes={lanes} chosen={chosen} date={agenda.date} now={now} />}
+      <StopsOfDay {...props} />
       {lanes.length > 0 && (
         <section
           className={clsx(styles.board, chosen && styles.one)}

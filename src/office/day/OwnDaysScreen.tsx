@@ -20,6 +20,7 @@ import { actorInWords, applianceInWords, countInWords, moneyInWords, timeWithYea
 import { CardPhotos } from "../visit/photos.tsx";
 import { CanceledVisits, daySummary, Unfinished } from "./DayScreen.tsx";
 import styles from "./OwnDaysScreen.module.css";
+import { MapOfStops, MoveStop, SortByPlace } from "./Stops.tsx";
 import cardStyles from "./VisitCard.module.css";
 import { CardForms, CardHead, CardNotes, CardProblem } from "./VisitCard.tsx";
 
@@ -36,6 +37,7 @@ export function OwnDaysScreen({ days: { unfinished, unfinishedCount, canceled, d
       </Unfinished>
       <h2 className="visually-hidden">Today</h2>
       <p id="next-day">{daySummary(today?.visits ?? [], false, props.now) || "No visits today."}</p>
+      <OwnStops visits={today?.visits ?? []} path={props.path} />
       {today?.visits.map((visit) => (
         <OwnCard key={visit.booking.id} {...props} visit={visit} />
       ))}
@@ -57,6 +59,22 @@ export function OwnDaysScreen({ days: { unfinished, unfinishedCount, canceled, d
   );
 }
 
+/** The rest of the day: on the map, and sorted by place. */
+function OwnStops(props: { visits: readonly OwnVisit[]; path: string }) {
+  const sort = SortByPlace(props);
+  return (
+    <>
+      <MapOfStops visits={props.visits} />
+      {sort && (
+        <details id="sort-by-place">
+          <summary>Sort by place</summary>
+          {sort}
+        </details>
+      )}
+    </>
+  );
+}
+
 function OwnCard({ visit, showsWhen = false, ...props }: FormScene & { visit: OwnVisit; showsWhen?: boolean }) {
   const { booking, customer, note, lasting, earlier, photos } = visit;
   const { now, path } = props;
@@ -65,7 +83,7 @@ function OwnCard({ visit, showsWhen = false, ...props }: FormScene & { visit: Ow
   const texts = customer && { customer, booking, path, now };
   return (
     <article className={clsx(cardStyles.card, styles.card)} id={`visit-${id}`} data-state={stateOf(booking)}>
-      <CardHead booking={booking} now={now} />
+      <CardHead booking={booking} stop={showsWhen ? undefined : visit.stop?.number} now={now} />
       <p className={cardStyles.facts}>
         <span>{showsWhen ? timeWithYear(booking, now) : slotLabel(timeSlot)}</span>
         <span className={cardStyles.number}>{bookingNumber(booking)}</span>
@@ -90,6 +108,7 @@ function OwnCard({ visit, showsWhen = false, ...props }: FormScene & { visit: Ow
           <TextWords {...texts} />
         </details>
       )}
+      {!showsWhen && <MoveStop booking={booking} stop={visit.stop} path={path} />}
       <CardForms {...props} booking={booking} isOwn />
       <p className={styles.contact}>
         <ButtonLink href={`${visitPath(booking)}#money`}>

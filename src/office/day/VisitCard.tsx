@@ -28,6 +28,7 @@ import { MoveHandle, movable } from "../shared/MoveDialog.tsx";
 import { LastingNotes, Note } from "../shared/Notes.tsx";
 import { applianceInWords, moneyInWords, timeWithYear, warrantyInWords, withAway } from "../shared/words.ts";
 import { StepsForm } from "../visit/StepsForm.tsx";
+import { MoveStop, StopNumber } from "./Stops.tsx";
 import styles from "./VisitCard.module.css";
 import { type placedVisits, WhoGoes } from "./WhoGoes.tsx";
 
@@ -64,6 +65,7 @@ export function VisitCard({ visit, showsWhen = false, isOnBoard = false, ...prop
   const isPlaced = opens && technician !== undefined && away === undefined;
   const more = (
     <>
+      {!showsWhen && <MoveStop booking={booking} stop={visit.stop} path={props.path} />}
       {isPlaced && <WhoGoes {...props} visit={visit} />}
       {address && (
         <MapLink className={clsx(styles.link, styles.where)} address={address} shown={whereForBusiness(address)} />
@@ -85,9 +87,9 @@ export function VisitCard({ visit, showsWhen = false, isOnBoard = false, ...prop
       className={clsx(styles.card, styles.brief, isOnBoard && styles.onBoard)}
       id={`visit-${id}`}
       data-state={state}
-      {...(!showsWhen && movable(booking))}
+      {...(!showsWhen && movable(booking, visit.stop?.number))}
     >
-      <CardHead booking={booking} now={now} />
+      <CardHead booking={booking} stop={showsWhen ? undefined : visit.stop?.number} now={now} />
       {!showsWhen && <MoveHandle booking={booking} />}
       {showsWhen && <p className={styles.when}>{timeWithYear({ serviceDate, timeSlot }, now)}</p>}
       <p className={styles.facts}>
@@ -152,12 +154,13 @@ export function CardProblem({ visit: { booking, coveredBy }, now }: { visit: Age
   );
 }
 
-/** Whose visit it is, and how far. */
-export function CardHead({ booking, now }: { booking: Booking; now: Date }) {
+/** Whose visit it is, which stop of the day, and how far. */
+export function CardHead({ booking, stop, now }: { booking: Booking; stop: number | undefined; now: Date }) {
   const state = stateOf(booking);
   const confirmation = confirmationOf(booking, now);
   return (
     <header className={styles.head}>
+      <StopNumber stop={stop} />
       <h3>
         <a href={visitPath(booking)}>{booking.name || "Details erased"}</a>
       </h3>

@@ -14,12 +14,12 @@ import { emailUnlessUndone, lastDone, timeInWords } from "../shared/words.ts";
 import { answerVisitForm, askAgain, conflictNotice } from "../visit/answer-visit-form.ts";
 
 /** What the page can confirm, as the words for its address. */
-const confirmations = ["changed", "noted", "assigned", "moved", "undone"] as const;
+const confirmations = ["changed", "noted", "assigned", "moved", "undone", "ordered", "order-undone"] as const;
 type Confirmation = (typeof confirmations)[number];
 
 /** What needs no confirmation: the card shows it, or nobody waits for it. */
 const textActions: readonly string[] = ["text-opened", "no-texts", "texts-again"];
-const actions: readonly string[] = [...progressSteps, "assign", "reschedule", "undo", "note", ...textActions];
+const actions: readonly string[] = [...progressSteps, "assign", "reschedule", "undo", "note", "stops", ...textActions];
 
 const notFound = refuse("That visit is no longer here.", { status: 404 });
 const again = refuse("Please try that again.", { status: 400 });
@@ -33,6 +33,18 @@ export async function cardConfirmation(request: OfficeRequest, path: string): Pr
   const { id, name, version } = booking;
   const done = (text: string) => ({ notice: { tone: "done", text: `${name}: ${text}.` } }) as const;
   if (did === "noted") return done("the note is saved");
+  if (did === "order-undone") return done("undone. The stops are in the order that they had");
+  if (did === "ordered") {
+    const last = await office.lastOrder(booking);
+    const at = last ? `stop ${last.seen.indexOf(id) + 1} of ${last.seen.length}` : "the stops are in that order";
+    const sends = last && { ...last, order: last.order.join(" "), seen: last.seen.join(" ") };
+    const undo = sends && (
+      <PostForm id="undo" action={path} sends={{ action: "stops", visit: id, version, ...sends }}>
+        <SubmitButton look="secondary">Undo</SubmitButton>
+      </PostForm>
+    );
+    return { ...done(at), undo };
+  }
   const visit = await office.visit(booking, user);
   const { technician, customer, notified } = visit;
   if (did === "undone") {
@@ -92,6 +104,7 @@ export async function answerCardForm(request: OfficeRequest, form: FormData, pat
       assign: "assigned",
       reschedule: "moved",
       undo: "undone",
+      stops: form.has("undoes") ? "order-undone" : "ordered",
     };
     const did = words[action] ?? "changed";
     const question = path.includes("?") ? "&" : "?";

@@ -2,7 +2,7 @@
  * Moves a visit by its handle: dragged, by keyboard, or by pressing the handle and then a place. The page's markup says all there is
  * to know (shared/MoveDialog.tsx), so any page can take part: a card has `data-visit`, and in it a button `data-handle` with an id; a
  * place has `data-place`, its words, and what a visit gets there: `data-day`, and `data-window` and `data-who` unless it keeps its
- * own. Nothing moves here: the form is sent, and the server's answer shows what is true.
+ * own. Where cards have `data-stop`, one dropped on another of the same technician and window takes its stop. Nothing moves here: the form is sent, and the server's answer shows what is true.
  */
 import { say } from "./show-page.ts";
 
@@ -41,6 +41,27 @@ const dialog = () => document.querySelector<HTMLDialogElement>("dialog#move");
 const form = () => document.querySelector<HTMLFormElement>("#move-form");
 const part = <Kind extends HTMLElement>(id: string) => document.getElementById(`move-${id}`) as Kind;
 
+/** Whether a card is another stop of the same technician and window. */
+const isStop = (card: HTMLElement, { visit, card: own }: Held) =>
+  card !== own &&
+  card.dataset.stop !== undefined &&
+  (["day", "window", "who"] as const).every((name) => card.dataset[name] === visit[name]);
+
+/** Where a visit would be dropped: the stop that it would take, or else the place around it. */
+function placeAt(target: EventTarget | null, own: Held): HTMLElement | null {
+  const card = closest(target, "[data-stop]");
+  return card && isStop(card, own) ? card : closest(target, "[data-place]");
+}
+
+/** The window's stops, if the visit takes that of another card. */
+function orderAt(card: HTMLElement, own: Held): string[] {
+  const stops = [...document.querySelectorAll<HTMLElement>("[data-stop]")];
+  const all = stops.filter((one) => one === own.card || isStop(one, own));
+  const at = all.indexOf(card);
+  const ids = all.filter((one) => one !== own.card).map(({ dataset }) => dataset.visit ?? "");
+  return ids.toSpliced(at, 0, own.visit.visit ?? "");
+}
+
 /** What a visit would get at a place. */
 function change({ dataset: to }: HTMLElement, { visit }: Held) {
   const [day = "", slot = "", who = ""] = [to.day, to.window ?? visit.window, to.who ?? visit.who];
@@ -53,11 +74,12 @@ function change({ dataset: to }: HTMLElement, { visit }: Held) {
 const canDrop = (place: HTMLElement, own: Held) => !("ended" in place.dataset && change(place, own).isMoved);
 
 const places = (own: Held) =>
-  [...document.querySelectorAll<HTMLElement>("[data-place]")].filter(
-    (one) => one.checkVisibility() && canDrop(one, own),
+  [...document.querySelectorAll<HTMLElement>("[data-place], [data-stop]")].filter(
+    (one) => one.checkVisibility() && ("stop" in one.dataset ? isStop(one, own) : canDrop(one, own)),
   );
 
 function words(place: HTMLElement, own: Held): string {
+  if (place.dataset.stop) return `Stop ${place.dataset.stop}, where ${place.dataset.name} is now`;
   const { isMoved, isOther, full } = change(place, own);
   return `${place.dataset.place}${isMoved || isOther ? full && `. ${full}` : ", where it is now"}`;
 }
@@ -117,8 +139,26 @@ function open(): void {
   asked.showModal();
 }
 
+/** Makes a visit the stop that another one is. */
+function sendOrder(box: HTMLFormElement, card: HTMLElement, own: Held): void {
+  const order = orderAt(card, own).join(" ");
+  letGo(`Moving ${own.visit.name} to stop ${card.dataset.stop}`);
+  own.handle.focus({ preventScroll: true });
+  box.reset();
+  const { visit = "", version = "" } = own.visit;
+  for (const [name, value] of Object.entries({ visit, version, order }))
+    (box.elements.namedItem(name) as HTMLInputElement).value = value;
+  const go = part<HTMLButtonElement>("go");
+  go.value = "stops";
+  box.requestSubmit(go);
+}
+
 function drop(): void {
   const [own, place, box] = [held, held?.at, form()];
+  if (own && box && place?.dataset.stop) {
+    sendOrder(box, place, own);
+    return;
+  }
   const to = own && place && change(place, own);
   if (!box || !to || !(to.isMoved || to.isOther)) {
     putBack();
@@ -189,8 +229,8 @@ function frame(): void {
   if (!drag?.ghost || !held) return;
   const { ghost, x, y, left, top, scroller } = drag;
   ghost.style.translate = `${x + left}px ${y + top}px`;
-  const place = closest(document.elementFromPoint(x, y), "[data-place]");
-  aim(place && canDrop(place, held) ? place : null, held);
+  const place = placeAt(document.elementFromPoint(x, y), held);
+  aim(place && ("stop" in place.dataset || canDrop(place, held)) ? place : null, held);
   const box =
     scroller === document.scrollingElement
       ? new DOMRect(0, 0, innerWidth, innerHeight)
@@ -212,12 +252,17 @@ function soon(): void {
 
 /** The next place in a direction: the nearest on the same line, or else near it. */
 function next(own: Held, right: number, down: number): HTMLElement | undefined {
-  const from = (own.at ?? own.card).getBoundingClientRect();
+  const isAtHome = own.at?.contains(own.card);
+  const start = down && isAtHome ? own.card : down ? own.at : (closest(own.at, "[data-place]") ?? own.at);
+  const origin = start ?? own.card;
+  const from = origin.getBoundingClientRect();
   const ranked = places(own).flatMap((place) => {
     const { left, top } = place.getBoundingClientRect();
     const [x, y] = [left - from.left, top - from.top];
     const [along, beside] = [x * right + y * down, Math.abs(right ? y : x)];
-    return place !== own.at && along > 4 ? [{ place, far: along + 8 * beside }] : [];
+    return place !== own.at && !(down && place.contains(origin)) && along > 4
+      ? [{ place, far: along + 8 * beside }]
+      : [];
   });
   return ranked.sort((a, b) => a.far - b.far)[0]?.place;
 }
@@ -247,13 +292,13 @@ function onKey(event: KeyboardEvent): void {
 function onClick(event: MouseEvent): void {
   const handle = closest(event.target, "[data-handle]");
   if (wasDragged || (held && !handle)) {
-    const place = wasDragged ? null : closest(event.target, "[data-place]");
+    const place = wasDragged || !held ? null : placeAt(event.target, held);
     if (wasDragged || place) {
       event.preventDefault();
       event.stopPropagation();
     }
     wasDragged = false;
-    if (!place || !held || !canDrop(place, held)) return;
+    if (!place || !held || !("stop" in place.dataset || canDrop(place, held))) return;
     aim(place, held);
     drop();
   } else if (handle && held?.handle === handle) drop();

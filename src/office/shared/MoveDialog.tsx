@@ -19,8 +19,14 @@ const told = [
   ["known", "Already told", "(already told)"],
 ] as const;
 
-/** The attributes of a card whose visit can be moved; none of a finished one's. */
-export function movable(booking: Booking): Readonly<Record<`data-${string}`, string | number>> {
+/**
+ * The attributes of a card whose visit can be moved; none of a finished one's.
+ * @param stop which of the technician's stops it is, where cards show their order: dropped on another one, it takes that one's place
+ */
+export function movable(
+  booking: Booking,
+  stop?: number,
+): Readonly<Record<`data-${string}`, string | number | undefined>> {
   const { id, version, name, serviceDate, timeSlot, technicianId, email, phone } = booking;
   if (!isUnfinished(booking)) return {};
   const ways = [email !== "" && "email", phone !== "" && "text", email === "" && "call", "known"];
@@ -32,6 +38,7 @@ export function movable(booking: Booking): Readonly<Record<`data-${string}`, str
     "data-window": timeSlot,
     "data-who": technicianId ?? "",
     "data-when": `${formatShortDay(serviceDate)}, ${slotDetails(timeSlot).name}`,
+    "data-stop": stop,
     "data-told": ways.filter(Boolean).join(" "),
   };
 }
@@ -99,6 +106,7 @@ export function MoveDialog({ path, refusal }: FormScene) {
         {hidden("date", time.date)}
         {hidden("slot", time.slot)}
         {hidden("technician")}
+        <input type="hidden" name="order" defaultValue="" />
         <input type="hidden" name="overbook" defaultValue={sent ? "1" : ""} />
         <h2 id="move-title">{sent ? "It doesn’t fit" : "Move"}</h2>
         <p id="move-why">{sent && [sent.notice?.text, ...(sent.notice?.changes ?? [])].join(" ")}</p>

@@ -124,6 +124,10 @@ function pressOf(form: FormData, now: Date): Press | undefined {
   return { key, at: isLate ? new Date(now.getTime() - waited) : undefined, after: textsOf(form, "after") };
 }
 
+/** Of one technician's day. */
+const mostStops = 100;
+const otherStops = "The stops have changed in the meantime, and nothing was moved. They are shown as they are now.";
+
 const forTechnicians = {
   ...moneyForms,
   note: ({ office }, { id, by, press }, form) => office.note(id, by, linesOf(form, "note"), form.has("lasting"), press),
@@ -133,6 +137,15 @@ const forTechnicians = {
   "text-opened": async ({ office }, { id, by, press }, form) => {
     const kind = textOf(form, "text");
     return isTextKind(kind) ? office.noteText(id, by, kind, press) : ({ status: "not-found" } as const);
+  },
+  stops: async ({ office, bookings }, { id, by }, form) => {
+    const [booking] = await bookings.findByNumber(id);
+    if (!booking) return { status: "not-found" } as const;
+    const idsIn = (name: string) => textOf(form, name).split(" ").slice(0, mostStops);
+    const [seen, undoes] = [form.has("seen") ? idsIn("seen") : undefined, textOf(form, "undoes") || undefined];
+    const answer = await office.orderStops(booking, { order: idsIn("order"), seen, undoes, by });
+    if (answer === "conflict") return { status: "impossible", booking, message: otherStops } as const;
+    return { status: answer === "ordered" ? "changed" : "unchanged", booking } as const;
   },
   edit: ({ office }, seen, form) => office.edit(seen, editsOf(form, listedDetails)),
   "no-texts": ({ office }, { id }) => office.setNoTexts(id, true),

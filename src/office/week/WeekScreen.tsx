@@ -17,6 +17,7 @@ import { ButtonLink } from "../../site/components/Button.tsx";
 import { Icon } from "../../site/components/Icon.tsx";
 import type { FormScene } from "../answer.ts";
 import { nobody } from "../day/lanes.ts";
+import { StopNumber } from "../day/Stops.tsx";
 import { VisitCard } from "../day/VisitCard.tsx";
 import { placedVisits } from "../day/WhoGoes.tsx";
 import { cityOf } from "../shared/city-of.ts";
@@ -261,7 +262,7 @@ function WeekCard({ visit, technicians, isOpen, hasTime, now }: WeekCardProps) {
       data-technician={technician?.color}
     >
       <p>
-        {hasTime && <small>{startOf(timeSlot)}</small>}{" "}
+        {hasTime && <small>{startOf(timeSlot)}</small>} <StopNumber stop={visit.stop} />{" "}
         <a
           className={styles.opens}
           href={`?${visitInput}=${bookingNumber(booking)}#week-${id}`}

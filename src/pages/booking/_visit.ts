@@ -145,6 +145,7 @@ export async function showVisit(
   const change = await changeability(bookings, booking, now);
   const underway = await bookings.underway(booking);
   const whoComes = await bookings.whoComes(booking);
+  const visitsBefore = change === "not-coming" ? undefined : await bookings.visitsBefore(booking);
   const account = await bookings.account(booking);
   const followUp = await bookings.followUp(booking);
   const offer = await bookings.offer(booking);
@@ -161,6 +162,7 @@ export async function showVisit(
       ...(Object.fromEntries(customersDetails.map((name) => [name, booking[name]])) as Pick<Booking, CustomersDetail>),
     },
     ...(whoComes && { whoComes }),
+    ...(visitsBefore !== undefined && { visitsBefore }),
     ...(underway && { underway: { ...underway, since: clockTime(underway.since) } }),
     stages: stagesOf(booking, now, change, underway, followUp, account),
     progress: booking.progress,

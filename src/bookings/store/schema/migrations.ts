@@ -297,6 +297,13 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     await table(database, "stopped_numbers", "hash* at").execute();
     await table(database, "texts_received", "id* at").execute();
   },
+
+  "010_order_of_stops": async (database) => {
+    await database.schema
+      .alterTable("bookings")
+      .addColumn("stop", "integer", (built) => built.notNull().defaultTo(0))
+      .execute();
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -27,6 +27,7 @@ export type EventKind =
   | "noted"
   | "lasting-note"
   | "assigned"
+  | "ordered"
   | "entered"
   | "overbooked"
   | "on-the-way"
@@ -188,6 +189,8 @@ export const tables = {
     arrivalAt: kept<string | null>(),
     /** Who comes; null until somebody is assigned. */
     technicianId: kept<string | null>(),
+    /** Which of the technician's visits of that day it is, within its window; 0 until somebody orders them, which is last. */
+    stop: kept<number>(),
     /** The visit that this one follows. */
     followsId: kept<string | null>(),
     /** The visit that began this repair: itself, or the one that it follows for a part. Prices, payments and parts are the job's. */

@@ -126,6 +126,8 @@ export interface PrivatePageState {
   warranty?: Warranty;
   /** The first name of the technician who is to come. */
   whoComes?: string;
+  /** How many visits the technician makes before this one, today; undefined unless their order is known. */
+  visitsBefore?: number;
   /** Path of this page. */
   path: string;
   /** Path of the page while the visit had another email address, which opens nothing anymore. */

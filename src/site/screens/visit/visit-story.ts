@@ -105,6 +105,12 @@ function costOf({ hasPrice, agreedPrice }: PrivatePageState): string {
   return agreedPrice ? "The price you agreed to still counts. " : "It’s under warranty, and costs you nothing. ";
 }
 
+const words = ["Yours is the next visit. ", "One visit before yours. ", "Two visits before yours. "];
+
+/** "Two visits before yours. ": nothing is said of whose they are. */
+const turnOf = ({ visitsBefore: count }: PrivatePageState) =>
+  count === undefined ? "" : (words[count] ?? `${count} visits before yours. `);
+
 function offerInWords({ offer }: PrivatePageState): string | undefined {
   if (!offer) return undefined;
   if (!offer.isOpen) return "The earlier time that we offered is taken. Your visit stays as it is.";
@@ -119,7 +125,7 @@ export function storyOf(state: PrivatePageState): Story {
     case "booked":
       return {
         title: `${whoComes ? `${whoComes} is` : "We’re"} coming ${when}`,
-        lead: `${costOf(state)}We arrive within this window; most repairs take ${facts().typicalVisit}.`,
+        lead: `${turnOf(state)}${costOf(state)}We arrive within this window; most repairs take ${facts().typicalVisit}.`,
         strong: offerInWords(state) ?? (state.asksIfHome ? "Still good for you?" : undefined),
         scene: "coming",
         steps: stepsOf(state, 0),
