@@ -1,7 +1,8 @@
 /** A visit is moved by its handle, on the day's board and in the week: who comes, and when. */
 import type { BrowserContext, Page } from "@playwright/test";
-import { mondayOf } from "../../src/shared/time/calendar.ts";
+import { addDays, mondayOf, todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { slotDetails } from "../../src/shared/time/slots.ts";
+import { workdayFrom } from "../weekday-ahead.ts";
 import { violations } from "./axe.ts";
 import { firstSlot, validBooking } from "./booking-form.ts";
 import { connect, desk, disconnect, expectSound, isLive, obeyFlag, openOffice } from "./office.ts";
@@ -337,4 +338,78 @@ test("With 60 visits and eight technicians, a move of the pointer styles few ele
   expect(across).toBeLessThanOrEqual(12);
   await page.keyboard.press("Escape");
   await page.mouse.up();
+});
+
+test("Dropped on another visit of the same technician and window, it takes that one's stop: by pointer, keyboard and two presses", async ({
+  page,
+  context,
+  site,
+}) => {
+  await using board = await openBoard(context, site, "Desk that orders stops");
+  const { visit, open, ana, stored } = board;
+  await site.office.assign({ id: open.id, version: 0, by: "Somebody" }, ana, "Same street");
+  await page.goto(board.path);
+  await isLive(page);
+  const stops = page.locator(`${board.cell(ana)} header > b`);
+  const names = page.locator(`${board.cell(ana)} article h3`);
+  await expect(stops).toHaveText(["Stop 1", "Stop 2"]);
+  await expect(names).toHaveText(["Dana Miller", "Nora Quinlan"]);
+  await expectSound(page);
+  await drag(page, `#handle-${visit.id}`, `#visit-${open.id}`);
+  await page.mouse.up();
+  await expect(names).toHaveText(["Nora Quinlan", "Dana Miller"]);
+  await expect(notice(page)).toContainText("Dana Miller: stop 2 of 2.");
+  await expect(board.handle(page)).toBeFocused();
+  expect([stored()?.stop, stored(open)?.stop, stored()?.version]).toEqual([2, 1, 1]);
+  await page.keyboard.press("u");
+  await expect(names).toHaveText(["Dana Miller", "Nora Quinlan"]);
+
+  const said = page.locator(".live-note");
+  await board.handle(page, open).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowUp");
+  await expect(said).toHaveText("Stop 1, where Dana Miller is now");
+  expect(await violations(page, "#board")).toEqual([]);
+  await page.keyboard.press("Space");
+  await expect(names).toHaveText(["Nora Quinlan", "Dana Miller"]);
+  // To the next window, past the other stop.
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(said).toContainText(`Ana Ruiz, ${slotDetails(secondSlot).name}`);
+  await page.keyboard.press("Escape");
+
+  await board.handle(page, visit).click();
+  await page.locator(`#visit-${open.id} .badge, #visit-${open.id} header > b`).first().click();
+  await expect(names).toHaveText(["Dana Miller", "Nora Quinlan"]);
+});
+
+test("On a technician's phone, Later changes the stops, also without script", async ({ browser, context, site }) => {
+  await using board = await openBoard(context, site, "Desk beside a phone");
+  const { visit, open, ana } = board;
+  await site.office.assign({ id: open.id, version: 0, by: "Somebody" }, ana, "Same street");
+  // A technician's page has the next days.
+  const date = workdayFrom(addDays(todayInNewYork(new Date()), 1));
+  for (const one of [visit, open]) {
+    const seen = { id: one.id, version: 1, by: "Somebody" };
+    await site.office.reschedule(seen, { date, slot: firstSlot }, "Many", { customerKnows: true });
+  }
+  for (const javaScriptEnabled of [true, false]) {
+    const phone = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      javaScriptEnabled,
+      baseURL: site.url,
+    });
+    await openOffice(phone, site, `Ana's phone ${javaScriptEnabled}`, ana);
+    const page = await phone.newPage();
+    await page.goto("/office");
+    await page.locator(`#day-${date} > summary`).click();
+    await page.locator(`#stop-${visit.id} button`, { hasText: "Later" }).click();
+    await expect(page.locator("article h3")).toHaveText(["Nora Quinlan", "Dana Miller"]);
+    if (javaScriptEnabled) await expectSound(page);
+    await page.locator("#undo button").click();
+    await expect(page.locator("article h3")).toHaveText(["Dana Miller", "Nora Quinlan"]);
+    await phone.close();
+  }
 });
