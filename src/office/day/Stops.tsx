@@ -1,4 +1,5 @@
 /** The order in which a technician makes the visits of a day: the number on each card, what changes it, and the way past all of them. */
+import clsx from "clsx";
 import { Route } from "lucide";
 import type { Agenda, AgendaVisit } from "../../bookings/queries/agenda.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
@@ -21,10 +22,10 @@ import styles from "./Stops.module.css";
 const idsOf = (visits: readonly Pick<Booking, "id">[]) => visits.map(({ id }) => id).join(" ");
 
 /** "2": which of the technician's stops a visit is. */
-export function StopNumber({ stop }: { stop: number | undefined }) {
+export function StopNumber({ stop, small = false }: { stop: number | undefined; small?: boolean }) {
   if (stop === undefined) return null;
   return (
-    <b className={styles.number} title={`Stop ${stop}`}>
+    <b className={clsx(styles.number, small && styles.small)} title={`Stop ${stop}`}>
       <span className="visually-hidden">Stop </span>
       {stop}
     </b>

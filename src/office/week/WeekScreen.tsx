@@ -262,7 +262,7 @@ function WeekCard({ visit, technicians, isOpen, hasTime, now }: WeekCardProps) {
       data-technician={technician?.color}
     >
       <p>
-        {hasTime && <small>{startOf(timeSlot)}</small>} <StopNumber stop={visit.stop} />{" "}
+        {hasTime && <small>{startOf(timeSlot)}</small>} <StopNumber stop={visit.stop} small />{" "}
         <a
           className={styles.opens}
           href={`?${visitInput}=${bookingNumber(booking)}#week-${id}`}
