@@ -26,7 +26,7 @@ for (const [state, storage] of Object.entries(storages))
     await box.uncheck();
     await page.keyboard.press("Escape");
     await page.keyboard.press("n");
-    await page.getByRole("searchbox", { name: "Search visits" }).fill(values.email);
+    await page.getByRole("combobox", { name: "Search visits" }).fill(values.email);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main").getByText(values.name).first()).toBeVisible();
     await expect(page).toHaveURL(/\/office\/search\?q=/);

@@ -110,7 +110,7 @@ test("books a call, finds the visit, changes it beside somebody else, takes a ca
   expect(await freeSpots(site, day)).toBe(capacity - 1);
 
   await using _ = await site.hire({ id: crypto.randomUUID(), name: "Sam Ortiz" });
-  await page.getByRole("searchbox", { name: "Search visits" }).fill(number.toLowerCase());
+  await page.getByRole("combobox", { name: "Search visits" }).fill(number.toLowerCase());
   await page.keyboard.press("Enter");
   const found = page.getByRole("list", { name: "Visits" });
   await expect(found).toContainText(number);

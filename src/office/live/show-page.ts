@@ -4,8 +4,8 @@ import { holdsWork, isEditable, mustWait } from "./busy.ts";
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
-/** Without its styles, which this page's policy doesn't know once others were published. */
-const read = (html: string) =>
+/** A page without its styles, which this page's policy doesn't know once others were published. */
+export const read = (html: string) =>
   new DOMParser().parseFromString(html.replaceAll(/<style.*?<\/style>/gs, ""), "text/html");
 const isOfficePage = (page: Document) => page.documentElement.classList.contains("office");
 

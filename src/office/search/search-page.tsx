@@ -41,7 +41,14 @@ function Results({ found: { visits, questions, contacts, hasMore }, now }: { fou
       {contacts.length > 0 && (
         <ul className={styles.contacts} aria-label="From your lists">
           {contacts.map(({ id, name, phone, address }) => (
-            <li key={id} id={`contact-${id}`}>
+            // What the field on top shows while somebody types (live/quick-search.ts).
+            <li
+              key={id}
+              id={`contact-${id}`}
+              data-hit="Customers"
+              data-name={name.replaceAll("\n", ", ")}
+              data-about={phone.replaceAll("\n", ", ")}
+            >
               <a href={contactPath(id)}>{name.replaceAll("\n", ", ")}</a>
               <span>{[phone, address].filter(Boolean).join(" · ").replaceAll("\n", ", ")}</span>
             </li>
@@ -50,7 +57,12 @@ function Results({ found: { visits, questions, contacts, hasMore }, now }: { fou
       )}
       <ul className={styles.results} aria-label="Visits" hidden={visits.length === 0}>
         {visits.map(({ booking, note, technician, away, account }) => (
-          <li key={booking.id} id={`found-${booking.id}`}>
+          <li
+            key={booking.id}
+            id={`found-${booking.id}`}
+            data-hit="Visits"
+            data-about={[timeWithYear(booking, now), stateNow(booking)].join(" · ")}
+          >
             <a className={styles.name} href={visitPath(booking)}>
               {booking.name}
             </a>
@@ -74,7 +86,10 @@ function Results({ found: { visits, questions, contacts, hasMore }, now }: { fou
               <span>{bookingNumber(booking)}</span>
             </span>
             <span className={styles.more}>
-              <a href={customerPath(booking)}>Customer</a> {moneyInWords(account, todayInNewYork(now))}
+              <a href={customerPath(booking)} data-hit="Customers" data-name={booking.name} data-about={booking.phone}>
+                Customer
+              </a>{" "}
+              {moneyInWords(account, todayInNewYork(now))}
             </span>
           </li>
         ))}

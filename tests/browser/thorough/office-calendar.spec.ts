@@ -97,7 +97,7 @@ test.describe("With script, at 1280 px", () => {
     await expect(page).toHaveURL("/office");
     await isLive(page);
     await page.keyboard.press("/");
-    await expect(page.getByRole("searchbox", { name: "Search visits" })).toBeFocused();
+    await expect(page.getByRole("combobox", { name: "Search visits" })).toBeFocused();
     await page.keyboard.type(`${visit.phone} n?t`);
     await expect(page).toHaveURL("/office");
     await page.keyboard.press("Control+A");
