@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { business } from "../../../facts/site.ts";
 import type { DaySlot } from "../../../shared/availability/availability.ts";
-import { addDays, hourInNewYork, type PlainDate } from "../../../shared/time/calendar.ts";
+import { addDays, hourInNewYork, type PlainDate, slotStart } from "../../../shared/time/calendar.ts";
 import { dayMs, hourMs } from "../../../shared/time/units.ts";
 import type { BookingContext } from "../../context.ts";
 import type { Booking } from "../../store/bookings.ts";
@@ -47,7 +47,7 @@ interface NewMail extends MailData {
   cause?: MailCause;
 }
 
-/** How long an urgent text is worth sending, in milliseconds; others are for a day. */
+/** How long an urgent text is worth sending, in milliseconds; others are for a day, or until an hour before the visit. */
 const urgentMs: Readonly<Partial<Record<MailKind, number>>> = {
   "on-the-way": hourMs,
   "running-late": hourMs,
@@ -60,7 +60,14 @@ function wayOf(booking: Booking, kind: MailKind, due: Date): { channel: Channel;
   if (channelOf(kind, booking) === "email") return byEmail;
   const dueAt = nextTextTime(due);
   const urgent = urgentMs[kind];
-  if (urgent === undefined) return { channel: "text", dueAt, notAfter: new Date(dueAt.getTime() + dayMs) };
+  if (urgent === undefined) {
+    // A visit must not begin while its text waits for a provider that is down; that of a reminder says "tomorrow".
+    const { serviceDate, timeSlot } = booking;
+    const start = kind === "reminder" ? hourInNewYork(serviceDate, 0) : slotStart(serviceDate, timeSlot);
+    const last = start.getTime() - hourMs;
+    const aDay = dueAt.getTime() + dayMs;
+    return { channel: "text", dueAt, notAfter: new Date(last > dueAt.getTime() ? Math.min(last, aDay) : aDay) };
+  }
   if (dueAt > due && booking.emailKey !== "") return byEmail;
   return { channel: "text", dueAt, notAfter: new Date(due.getTime() + urgent) };
 }

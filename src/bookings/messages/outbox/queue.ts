@@ -92,7 +92,7 @@ const nextRow = (transaction: BookingDatabase, now: Date, doubt: string | undefi
 /** How many texts a number gets in a day of New York's. */
 const textsPerDay = 10;
 
-/** Why a text isn't sent now: it is too late, the person had enough, or it is night. */
+/** Why a text isn't sent now: it is too late or would be in the morning, the person had enough, or it is night. */
 async function textObstacle(
   transaction: BookingDatabase,
   { notAfter, mailboxKey }: OutboxRow,
@@ -100,7 +100,7 @@ async function textObstacle(
 ): Promise<"late" | "ceiling" | { until: Date } | undefined> {
   if (notAfter !== null && notAfter <= now.toISOString()) return "late";
   const until = nextTextTime(now);
-  if (until > now) return { until };
+  if (until > now) return notAfter !== null && notAfter <= until.toISOString() ? "late" : { until };
   const midnight = hourInNewYork(todayInNewYork(now), 0).toISOString();
   const { texts } = await transaction
     .selectFrom("outbox")

@@ -161,6 +161,35 @@ describeOnBothEngines("texts", (engine) => {
     expect(subjects()).toContain("Your technician is on the way");
   });
 
+  test("a text that waits for a provider that is down goes by email before its visit begins, and a reminder the day before", async () => {
+    let isDown = false;
+    const { agreed, moveAtDesk, send, be, words, subjects } = await shopOn(() => ({ status: isDown ? 503 : 201 }));
+    await agreed({ email: "dana@example.com", serviceDate: "2026-06-12", timeSlot: "evening" });
+    const moved = await agreed({ email: "dana@example.com", serviceDate: "2026-06-12", timeSlot: "morning" });
+    await send();
+    isDown = true;
+    for (const hour of [9, 12, 15, 18, 19]) {
+      be(`2026-06-11 ${hour}:00`);
+      await send();
+    }
+    expect(subjects()).not.toContain("Reminder");
+    await moveAtDesk(moved, { date: "2026-06-13", slot: "morning" });
+    // The night is no time for texts, and by the morning it isn't tomorrow anymore.
+    be("2026-06-11 20:30");
+    await send();
+    expect(subjects().filter((subject) => subject === "Reminder")).toHaveLength(1);
+    be("2026-06-12 9:00");
+    await send();
+    be("2026-06-12 19:30");
+    await send();
+    isDown = false;
+    be("2026-06-12 20:30");
+    await send();
+    const told = (subject: string) => subject === "Reminder" || subject === "Rescheduled";
+    expect(subjects().filter(told).sort()).toEqual(["Reminder", "Reminder", "Rescheduled"]);
+    expect(words()).toHaveLength(2);
+  });
+
   test("STOP ends texts to the number for all its visits at once; what waits goes by email; START begins again", async () => {
     const { agreed, send, words, be, bookings, office, calls, subjects, database } = await shopOn();
     await agreed({ email: "dana@example.com" });
