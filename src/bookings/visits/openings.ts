@@ -133,7 +133,8 @@ export async function openPlaces(context: BookingContext, date?: PlainDate) {
     const fitting = waiting.filter((visit) => visit.id !== row.bookingId && waitsFor(visit, place, at));
     if (free === 0 || fitting.length === 0) return [];
     spots.set(key, free - 1);
-    const latest = (id: string) => offers.findLast((one) => one.openingId === row.id && one.bookingId === id);
+    const isOfPlace = (one: Offer) => one.date === place.date && one.timeSlot === place.slot;
+    const latest = (id: string) => offers.findLast((one) => isOfPlace(one) && one.bookingId === id);
     return {
       id: row.id,
       ...place,
@@ -173,8 +174,11 @@ export const offerPlace = (context: BookingContext, openingId: string, bookingId
       } as const;
       const row = { ...offer, expiresAt: new Date(expires).toISOString() };
       if (!visit || !(await canTake(context, visit, { ...row, ...opening, id: row.id, bookingId }))) continue;
+      // Of two places in one window, too, they are asked once.
       const known = await selectOffers(database)
-        .where("openingId", "=", openingId)
+        .where("date", "=", place.date)
+        .where("timeSlot", "=", place.slot)
+        .where("endedAt", "is", null)
         .where("offers.bookingId", "=", bookingId)
         .execute();
       offered += 1;

@@ -103,6 +103,40 @@ describeOnBothEngines("sooner, if something opens", (engine) => {
     expect(await offerIn(shop, waiting)).toBeUndefined();
   });
 
+  test("two visits that leave one window are two places: who waits is asked once, and the first two have them", async () => {
+    const service = await temporaryService(await engine.newPlace(), { capacityPerSlot: 2 });
+    const { bookings, office, booked, database, stored } = service;
+    const holders = [await booked({ serviceDate: monday }), await booked({ serviceDate: monday })];
+    const waiting = [];
+    for (let count = 0; count < 3; count++)
+      waiting.push(
+        await booked({ serviceDate: "2026-06-17", timeSlot: count < 2 ? "morning" : "afternoon", earlierOn: "1" }),
+      );
+    for (const holder of holders) await bookings.cancel(holder);
+    const places = await office.openPlaces();
+    expect(places).toHaveLength(2);
+    const ids = waiting.map(({ id }) => id);
+    for (const { id } of places) await office.offerPlace(id, ids, "Front desk");
+    await database
+      .updateTable("outbox")
+      .set({ sentAt: "2026-06-10T13:00:00.000Z" })
+      .where("kind", "=", "offer")
+      .execute();
+    const kinds = async () => {
+      const rows = await database.selectFrom("outbox").selectAll().where("bookingId", "in", ids).execute();
+      return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith("offer"));
+    };
+    expect(await kinds()).toEqual(["offer", "offer", "offer"]);
+    const answers = [];
+    for (const { id, linkToken } of waiting) {
+      const offer = await bookings.offer(await stored({ id }));
+      answers.push((await bookings.answerOffer(linkToken, offer?.id ?? "", "yes")).status);
+    }
+    expect(answers).toEqual(["taken", "taken", "gone"]);
+    expect((await kinds()).sort()).toEqual(["offer", "offer", "offer", "offer-gone"]);
+    expect(await office.openPlaces()).toEqual([]);
+  });
+
   test("an offered visit that is moved leaves its own place to who waits for that", async () => {
     const shop = await start();
     const { office, bookings, holder, waiting, booked } = shop;

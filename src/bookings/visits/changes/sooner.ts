@@ -1,6 +1,7 @@
 /** What customers do who want an earlier time: they ask to be told, and answer what they are offered. */
 import { detailSchemas } from "../../../shared/form/fields.ts";
 import { isAhead } from "../../../shared/rules/visit-timing.ts";
+import { noSpot } from "../../availability/free-spots.ts";
 import type { BookingContext } from "../../context.ts";
 import { notifyOfferGone } from "../../messages/outbox/notify.ts";
 import { type Booking, findById, updateBooking } from "../../store/bookings.ts";
@@ -61,6 +62,16 @@ export const answerOffer = (context: BookingContext, token: string, offerId: str
       actor: actors.customer,
       also: stopsWaiting,
     });
+    // Where another visit has left the same window, they are still asked, for its place.
+    const another = await database
+      .selectFrom("openings")
+      .select("id")
+      .where("date", "=", to.date)
+      .where("timeSlot", "=", to.slot)
+      .where("endedAt", "is", null)
+      .executeTakeFirst();
+    const all = database.updateTable("offers").where("openingId", "=", offer.openingId).where("answer", "=", "");
+    if (another && (await noSpot(context, to)) === undefined) await all.set({ openingId: another.id }).execute();
     const others = await selectOffers(database).where("openingId", "=", offer.openingId).execute();
     const waiting = others.filter((one) => isAsked(one, at));
     await close(others, "gone");
