@@ -1,9 +1,10 @@
 import clsx from "clsx";
-import { Check, Clock, House, RotateCw, TriangleAlert, Truck, UserX } from "lucide";
+import { Check, CircleQuestionMark, Clock, House, RotateCw, TriangleAlert, Truck, UserX } from "lucide";
 import { awayInWords } from "../../bookings/availability/who-comes.ts";
 import type { Agenda, AgendaVisit } from "../../bookings/queries/agenda.ts";
 import type { CalendarDay } from "../../bookings/queries/calendar-days.ts";
 import type { Week, WeekVisit } from "../../bookings/queries/week.ts";
+import { confirmationOf } from "../../bookings/visits/changes/confirm-visit.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { href } from "../../shared/links/href.ts";
 import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
@@ -232,6 +233,9 @@ function glanceOf({ booking, away }: WeekVisit, now: Date) {
   if (booking.calledOffAt !== null && isUnfinished(booking))
     return { icon: TriangleAlert, words: "Can’t make it", isWarning: true };
   if (away) return { icon: TriangleAlert, words: capitalized(awayInWords[away]), isWarning: true };
+  const confirmation = confirmationOf(booking, now);
+  if (confirmation === "asked") return { icon: CircleQuestionMark, words: "Not confirmed", isWarning: true };
+  if (confirmation === "confirmed") return { icon: Check, words: "Confirmed", isWarning: false };
   if (state === "booked") return undefined;
   const words = state === "second-visit" ? "2nd visit" : stateInWords(state);
   return { icon: icons[state], words, isWarning: false };

@@ -31,7 +31,7 @@ test("has a line per technician and one for visits that nobody has, with names, 
   const { all, text, root } = await week();
   expect(all("tbody th")).toEqual(["Nobody yet", "AR Ana Ruiz", "SO Sam Ortiz"]);
   expect(text(`#cell-${today}-nobody #week-${open.id}`)).toBe(
-    "12pm D. MillerD. MillerDryer · Dunedin Move Dana Miller",
+    "12pm D. MillerD. MillerDryer · Dunedin Not confirmedMove Dana Miller",
   );
   expect(text(`#cell-${today}-sam #week-${sams.id}`)).toContain("E. Stone");
   expect(text(`#week-${sams.id}`)).toMatch(/SOSam Ortiz Done$/);
@@ -40,6 +40,19 @@ test("has a line per technician and one for visits that nobody has, with names, 
     "data-state": "done",
   });
   expect([text(`#cell-${today}-ana`), text("#cell-2026-06-09-ana")]).toEqual(["Off", ""]);
+});
+
+test("says from the day before on whether somebody will be home", async () => {
+  const { put, week, bookings } = await start();
+  const [asked, said, later] = [
+    await put("Dana Miller", null, { serviceDate: "2026-06-11" }),
+    await put("Eve Stone", null),
+    await put("Cher", null, { serviceDate: "2026-06-12" }),
+  ];
+  await bookings.confirm(said.linkToken ?? "", { date: today, slot: "afternoon" });
+  const { text } = await week();
+  const shown = [asked, said, later].map(({ id }) => /(Not c|C)onfirmed/.exec(text(`#week-${id}`) ?? "")?.[0]);
+  expect(shown).toEqual(["Not confirmed", "Confirmed", undefined]);
 });
 
 test("has a line per window while one technician or none works here, and says so of nobody's color", async () => {
