@@ -4,7 +4,7 @@ import { type Field, onOff, optional, switches, type Typed, text } from "./field
 
 const tag = text({
   label: "Search Console",
-  hint: "Under Settings, Ownership verification, HTML tag: paste the tag, or what its content says.",
+  hint: "Under Settings, Ownership verification, HTML tag: paste the tag, or just its content.",
   example: "dB1kQx7… (43 characters)",
   must: "the tag that Search Console shows",
   least: 20,

@@ -72,7 +72,7 @@ export const offerFacts = {
     switches(
       {
         label: "Gas appliances",
-        hint: "Off: pages and forms say that you don’t work on them. What to do about a smell of gas stays.",
+        hint: "Off: pages and forms say that you don’t work on them. The advice about a smell of gas stays up.",
       },
       0,
     ),

@@ -118,7 +118,7 @@ const license = refined(
       lookUp: optional(
         field.webAddress({
           label: "Where it can be looked up",
-          hint: "A page of the state’s, where visitors find this number. Left empty, none is linked.",
+          hint: "The state’s page where visitors can look up this number. Blank: no link.",
           example: "https://www.myfloridalicense.com/",
         }),
       ),
@@ -143,7 +143,7 @@ const businessFacts = {
     optional(
       field.siteAddress({
         label: "Site’s address",
-        hint: "What visitors type, and what links in emails begin with. With your own, no samples are shown any more.",
+        hint: "What visitors type, and what links in emails begin with. With your own, samples are no longer shown.",
         example: "https://www.your-business.com",
       }),
     ),
@@ -267,7 +267,7 @@ const openHours = (label: string) =>
     ),
   );
 const hours = (label: string, about: string, byDefault: WeekHours) => {
-  const hint = `${about} Leave a day blank when it’s closed.`;
+  const hint = `${about} Leave a day blank if you’re closed.`;
   return fact(field.days({ label, hint }, openHours("Hours")), { group: "hours", default: [...byDefault] });
 };
 /** On a 24-hour clock: `open(9, 17.5)` is 9:00 AM to 5:30 PM. */
@@ -324,7 +324,7 @@ const hoursFacts = {
   ),
   cityProfileHours: hours(
     "Hours of city profiles",
-    "Only for search engines, with the pages of cities.",
+    "For search engines only, on city pages.",
     week(open(8, 18), open(8, 18), null),
   ),
   visitWindows: fact(
@@ -358,7 +358,7 @@ const hoursFacts = {
     field.days(
       {
         label: "Technicians",
-        hint: "How many work on each day. Without effect once technicians are listed in the office.",
+        hint: "How many work on each day. Has no effect once you’ve listed technicians.",
       },
       field.wholeNumber({ label: "Technicians", least: 0, most: 99 }),
     ),
@@ -431,7 +431,7 @@ const priceFacts = {
     optional(
       field.money({
         label: "Repairs from",
-        hint: "What the cheapest repair costs. Left empty, the site says no amount.",
+        hint: "What the cheapest repair costs. If it’s blank, the site shows no price.",
         example: "$99",
       }),
     ),
@@ -442,7 +442,7 @@ const priceFacts = {
       parts(
         {
           label: "Service call fee",
-          hint: "What you ask for coming when nothing is repaired: the price was declined, or it can’t be repaired. It takes the place of answers below that ask for nothing. Left empty, nothing is asked.",
+          hint: "What you charge for the trip when nothing gets repaired: the price was declined, or it can’t be fixed. It replaces any answer below that says there’s no charge. Blank: no fee.",
         },
         {
           amount: field.money({ label: "Amount", example: "$89" }),
@@ -494,7 +494,7 @@ const priceFacts = {
   taxIncluded: fact(
     field.yesOrNo({
       label: "Sales tax included",
-      hint: "Whether the price that customers agree to includes sales tax, which Florida takes on repairs with parts.",
+      hint: "Whether the price that customers agree to includes sales tax, which Florida charges on repairs with parts.",
     }),
     { group: "prices", default: null, leftOut: unlessSet("whether prices include sales tax") },
   ),
@@ -502,7 +502,7 @@ const priceFacts = {
     optional(
       field.decimal({
         label: "Sales tax on repairs, in percent",
-        hint: "In Florida, repairs with parts are taxed as a whole: 7 in Pinellas County, other counties differ. Ask your accountant. Left empty, prices and receipts show no tax.",
+        hint: "In Florida, repairs with parts are taxed as a whole: 7 in Pinellas County, other counties differ. Ask your accountant. If it’s blank, prices and receipts show no tax.",
         example: "7",
         least: 1,
         most: 15,
@@ -515,7 +515,7 @@ const priceFacts = {
     optional(
       field.webAddress({
         label: "Where customers can pay online",
-        hint: "A page that you already have, such as one of Square, Stripe or PayPal. Customers see it while an amount is open; nothing is marked as paid by it.",
+        hint: "A page that you already have, from Square, Stripe or PayPal, for example. Customers see it while they owe something; paying there doesn’t mark the visit paid.",
       }),
     ),
     { group: "prices", default: null },
@@ -531,7 +531,7 @@ const priceFacts = {
     parts(
       {
         label: "What the site promises",
-        hint: "What is off is said nowhere: on no page, in no email, and not to search engines.",
+        hint: "Anything turned off isn’t mentioned anywhere: not on a page, in an email, or to search engines.",
       },
       recordOf(promiseIds, promise),
     ),
@@ -580,7 +580,7 @@ const priceFacts = {
 };
 
 const rating = parts(
-  { label: "Rating", hint: "Shown on the pages of cities, with a link for visitors to check it." },
+  { label: "Rating", hint: "Shown on city pages, with a link for visitors to check it." },
   {
     stars: field.decimal({ label: "Stars", example: "4.9", least: 1, most: 5 }),
     reviews: field.wholeNumber({ label: "Number of reviews", least: 1, most: 1_000_000 }),
@@ -615,7 +615,7 @@ const reviewPage = parts(
   {
     name: text({ label: "Where", example: "Google", must: "who collects the reviews, such as Google", longest: 40 }),
     url: refined(
-      field.webAddress({ label: "Address for writing one" }),
+      field.webAddress({ label: "Link to write a review" }),
       // Also behind an address that leads on to it.
       (url) => !/(%2F|[^a-z\d-])yelp\.[a-z]/i.test(url),
       "another page: Yelp forbids asking for reviews",
@@ -633,7 +633,7 @@ const reviewFacts = {
     list(
       {
         label: "Where customers can review you",
-        hint: "Two days after a paid visit, every customer with an email address is asked once. With no page here, nobody is.",
+        hint: "Two days after a paid visit, every customer with an email address is asked once. If no page is listed, no one is asked.",
         most: 4,
       },
       reviewPage,

@@ -170,7 +170,9 @@ test("a month stands beside the last one and that of a year ago, each number lea
   expect([behind.title, behind.all("tbody tr a")]).toEqual(["No-shows, June 2026", ["Dana Miller"]]);
   expect(behind.root.querySelector("tbody a")?.getAttribute("href")).toContain(missed.number);
   for (const query of ["", "?month=2026-99&of=made", "?month=2026-06&of=<", `?month=${"9".repeat(5_000)}&of=made`])
-    expect((await ask(numberVisitsPage, { path: `/office/numbers/visits${query}` })).text("p")).toContain("Choose");
+    expect((await ask(numberVisitsPage, { path: `/office/numbers/visits${query}` })).text("p")).toContain(
+      "Pick a number",
+    );
 });
 
 test("a month is told by technician, appliance, brand, city and source, each number with its visits and each table as a spreadsheet", async () => {

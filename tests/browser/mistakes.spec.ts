@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(name).toBeHidden();
       await form.getByLabel("What is wrong").fill("The drain pump is jammed.");
       await form.getByLabel("Labor").fill("180");
-      await form.getByLabel("Who pays").selectOption("A maker or warranty company");
+      await form.getByLabel("Who pays").selectOption("A manufacturer or warranty company");
       await expect(name).toBeVisible();
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight)).catch(() => {});
       await form.getByRole("button", { name: "Save quote" }).click();

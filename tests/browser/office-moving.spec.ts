@@ -129,7 +129,7 @@ test("Dragged to another window, it asks how the customer hears of it; nothing c
   await dialog.getByLabel(/^Email/).check();
   await dialog.getByRole("button", { name: "Move and send email" }).click();
   await expect(page.locator(`${cell(rosa, secondSlot)} #visit-${visit.id}`)).toBeVisible();
-  await expect(notice(page)).toContainText(/Dana Miller: rescheduled to .*emailed at .*, unless you undo it/);
+  await expect(notice(page)).toContainText(/Dana Miller: rescheduled to .*emailed at .* unless you undo this/);
   expect(stored()).toMatchObject({ technicianId: rosa, timeSlot: secondSlot });
   expect(await board.told()).toBe(true);
   await notice(page).getByRole("button", { name: "Undo" }).click();

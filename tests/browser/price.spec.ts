@@ -42,7 +42,7 @@ async function journey({ page, context, site }: Given, look: typeof expectSound)
 
   await page.reload();
   await expect(page.getByText(/^Agreed on the customer’s page/)).toBeVisible();
-  await page.getByText("Done: what, parts, paid").click();
+  await page.getByText("Finish: work, parts, payment").click();
   await page.getByLabel("What was done").fill("New drain pump.");
   await page.getByLabel("Part number").first().fill("WH23X10030");
   const report = page.locator("#write-up-form");

@@ -346,8 +346,8 @@ describeOnBothEngines("the desk", (engine) => {
     expect(await office.assign(await seen(), "?")).toMatchObject({ status: "impossible" });
     expect(await office.assign(await seen(), null)).toMatchObject({ status: "changed" });
     expect((await history()).slice(1)).toEqual([
-      "Front desk: Technician; nobody to Sam",
-      "Front desk: Technician; Sam to nobody",
+      "Front desk: Technician; assigned to Sam",
+      "Front desk: Technician; Sam no longer assigned",
     ]);
   });
 });

@@ -37,7 +37,7 @@ describeOnBothEngines("who makes a visit", (engine) => {
     expect(await assign(first, "kim", " ")).toMatchObject({ status: "no-reason" });
     expect(await stored(first)).toMatchObject({ technicianId: null, version: 0 });
     expect(await assign(first, "sam", " Next door ")).toMatchObject({ status: "changed" });
-    expect(await history(first)).toMatchObject({ lines: ["nobody to Sam"], note: "Next door" });
+    expect(await history(first)).toMatchObject({ lines: ["assigned to Sam"], note: "Next door" });
     // Said once, nobody is asked again.
     expect(await flagged()).toEqual([]);
     expect(await assign(first, "sam")).toMatchObject({ status: "unchanged" });

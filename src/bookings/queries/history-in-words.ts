@@ -140,7 +140,12 @@ const failureLines = ({ text, failure, code, instead }: EventValues): string[] =
 ];
 
 function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, names: Names): string[] {
-  const technician = ({ technicianId: id }: EventValues) => (id ? (names.get(String(id)) ?? "(unknown)") : "nobody");
+  const technician = ({ technicianId: id }: EventValues) => (id ? (names.get(String(id)) ?? "(unknown)") : "");
+  const assigned = () => {
+    const [former, next] = [technician(before), technician(after)];
+    if (former && next) return `${former} to ${next}`;
+    return next ? `assigned to ${next}` : `${former} no longer assigned`;
+  };
   switch (kind) {
     case "booked":
       return [time(after), after.followsId ? `Follows visit ${bookingNumber({ id: String(after.followsId) })}` : ""];
@@ -148,11 +153,11 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
       // A change of the window alone leaves the day out.
       return [
         [time(before), time(after)].filter(Boolean).join(" to "),
-        "technicianId" in after ? `${technician(before)} to ${technician(after)}` : "",
+        "technicianId" in after ? assigned() : "",
         after.told === "text" ? "Told by text" : after.told ? "Already told" : "",
       ];
     case "assigned":
-      return "technicianId" in after ? [`${technician(before)} to ${technician(after)}`] : [];
+      return "technicianId" in after ? [assigned()] : [];
     case "ordered":
       return [`Stop ${before.stop} to ${after.stop}`];
     case "on-the-way":

@@ -73,7 +73,7 @@ function choicesOf({ booking, candidates }: AgendaVisit, placed: readonly Placed
       const { other, distance = near } = (own && nearestVisit(own, theirs)) ?? {};
       const city = away || !other ? "" : other.city;
       const where = other && city && `in ${city} at ${shortClock(slotDetails(other.booking.timeSlot).startHour * 60)}`;
-      return { id, name, away, distance, why: [words[away ?? "free"], where].filter(Boolean).join(", ") };
+      return { id, name, away, distance, why: [words[away ?? "free"], where].filter(Boolean).join("; ") };
     })
     .sort((a, b) => ranks.indexOf(a.away) - ranks.indexOf(b.away) || a.distance - b.distance);
 }

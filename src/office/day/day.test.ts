@@ -259,23 +259,23 @@ test("a card offers who is free and nearest first and says why, then who has a v
     (await ask()).all(`#visit-${id} [name=technician]`).map((one) => one.replace(" for Dana Miller", ""));
   await office.edit({ id, version: 0, by: "Kim" }, { address: "9 Example Ave, Largo, FL" });
   expect(await choices()).toEqual([
-    "Assign Rosa: free, in Largo at 8am",
+    "Assign Rosa: free; in Largo at 8am",
     "Cy: free",
-    "Ana: free, in Tarpon Springs at 8am",
+    "Ana: free; in Tarpon Springs at 8am",
     "Bo: has a visit in this window",
     "Zed: off",
   ]);
   // By the next city, where nobody is in the same one.
   await office.edit({ id, version: 1, by: "Kim" }, { address: "9 Example Ave, Belleair, FL" });
-  expect((await choices())[0]).toBe("Assign Rosa: free, in Largo at 8am");
+  expect((await choices())[0]).toBe("Assign Rosa: free; in Largo at 8am");
   // A visit in an unknown city gets the first by name.
   await office.edit({ id, version: 2, by: "Kim" }, { address: "9 Example Ave" });
-  expect((await choices())[0]).toBe("Assign Ana: free, in Tarpon Springs at 8am");
+  expect((await choices())[0]).toBe("Assign Ana: free; in Tarpon Springs at 8am");
 
   const { location } = await ask({ action: "assign", visit: id, version: 3, technician: "rosa" });
   expect(location).toMatch(/^\/office\/day\/2026-06-12\?assigned=/);
   expect(await choices()).toEqual([
-    "Ana: free, in Tarpon Springs at 8am",
+    "Ana: free; in Tarpon Springs at 8am",
     "Cy: free",
     "Bo: has a visit in this window",
     "Zed: off",

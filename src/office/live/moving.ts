@@ -102,7 +102,7 @@ function pick(handle: HTMLElement): void {
   root.dataset.moving = "";
   handle.setAttribute("aria-pressed", "true");
   aim(closest(card, "[data-place]"), held);
-  say(`Picked up ${held.visit.name}. Choose a place with the arrow keys, or press it. Escape puts back.`);
+  say(`Picked up ${held.visit.name}. Choose a place with the arrow keys, or press it. Escape cancels.`);
 }
 
 function letGo(said: string): void {

@@ -18,7 +18,7 @@ export const numberVisitsPage: Page = {
     if (!isPlainDate(month) || !kind) {
       const screen = (
         <p>
-          Choose a number of the <a href={href("numbers")}>reports</a>.
+          Pick a number in <a href={href("numbers")}>Reports</a>.
         </p>
       );
       return { title: "Visits behind a number", current: "numbers", screen };

@@ -224,7 +224,7 @@ function Books({ books, open }: Pick<NumbersProps, "books" | "open">) {
         numbers={[
           ["Customers owe", dollarsAndCents(customersCents)],
           ["Companies and landlords owe", dollarsAndCents(claimsCents)],
-          ["Paid too much, to be refunded", dollarsAndCents(overpaidCents)],
+          ["Overpaid, refund due", dollarsAndCents(overpaidCents)],
         ]}
       />
       {books.length > 0 && (

@@ -80,7 +80,7 @@ function CustomerScreen(props: CustomerProps) {
               <TextAreaField
                 {...typedInto(sent, "note")}
                 label="Lasting note"
-                hint="Every visit of this customer shows it, to the office and its technicians."
+                hint="Shows on all of this customer’s visits, for the office and its technicians."
                 maxLength={longestNote}
                 required
               />

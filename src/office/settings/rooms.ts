@@ -98,7 +98,7 @@ export const rooms: readonly Room[] = [
   room("announcement", "A line at the top of every page, until it ends.", ({ announcement }) => ({
     text: announcement ? "Written" : "None",
   })),
-  room("holidays", "Which holidays you close, and whether someone answers the phone.", ({ closedHolidays }) => ({
+  room("holidays", "Which holidays you’re closed on, and whether someone answers the phone.", ({ closedHolidays }) => ({
     text: `${Object.values(closedHolidays).filter(Boolean).length} closed`,
   })),
   {

@@ -14,7 +14,7 @@ import styles from "./MoveDialog.module.css";
 
 const told = [
   ["email", "Email", "and send email"],
-  ["text", "Text from your phone, which you send next", "and write the text"],
+  ["text", "Text from your phone (you’ll send it next)", "and write the text"],
   ["call", "A call: it goes on the call list", "and put on call list"],
   ["known", "Already told", "(already told)"],
 ] as const;
@@ -111,13 +111,13 @@ export function MoveDialog({ path, refusal }: FormScene) {
         <h2 id="move-title">{sent ? "It doesn’t fit" : "Move"}</h2>
         <p id="move-why">{sent && [sent.notice?.text, ...(sent.notice?.changes ?? [])].join(" ")}</p>
         <fieldset id="move-told" hidden={sent !== undefined}>
-          <legend>How does the customer hear of it?</legend>
+          <legend>How will the customer find out?</legend>
           {told.map(([value, label, does]) => (
             <label key={value}>
               <input type="radio" name="told" value={value} data-does={does} defaultChecked={chosen === value} />
               <span>
                 {label}
-                {value === "email" && <small>It waits for {undoMinutes} minutes, as long as you can undo this.</small>}
+                {value === "email" && <small>It goes out in {undoMinutes} minutes, so you can still undo this.</small>}
               </span>
             </label>
           ))}
@@ -142,7 +142,7 @@ export function MoveDialog({ path, refusal }: FormScene) {
         </p>
       </PostForm>
       <p hidden id="move-keys">
-        Space picks up, arrow keys choose a place, Space drops, Escape puts back. Or press a place.
+        Space picks up, arrow keys choose a place, Space drops, Escape cancels. Or press a place.
       </p>
     </dialog>
   );

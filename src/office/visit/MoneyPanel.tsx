@@ -25,7 +25,7 @@ import type { VisitProps } from "./VisitForms.tsx";
 const payerOptions = [
   { value: "customer", label: "The customer" },
   { value: "other", label: "Somebody else, such as a landlord" },
-  { value: "company", label: "A maker or warranty company" },
+  { value: "company", label: "A manufacturer or warranty company" },
 ];
 const paidOptions = [
   { value: "card", label: "Card" },
@@ -204,7 +204,7 @@ function WriteUpForm({ visit: { booking, account }, path, refusal, opens }: Visi
   const isDone = booking.progress === "done";
   return (
     <details id="write-up" open={sent !== undefined || opens === "write-up" || (isDone && !report)}>
-      <summary>{isDone ? "What was done" : "Done: what, parts, paid"}</summary>
+      <summary>{isDone ? "What was done" : "Finish: work, parts, payment"}</summary>
       <MoneyForm action="write-up" booking={booking} path={path}>
         <TextField
           {...field("work", report?.work)}

@@ -81,7 +81,7 @@ export function VisitForms(props: VisitProps) {
           <PostForm id="cancel-form" action={path} sends={{ version, action: "cancel" }}>
             <p>
               The spot reopens right away.
-              {booking.email && ` The customer is emailed in ${undoMinutes} minutes, unless you undo it.`}
+              {booking.email && ` The customer will be emailed in ${undoMinutes} minutes unless you undo this.`}
             </p>
             <CustomerKnows {...props} action="cancel" />
             <SubmitButton look="navy">Cancel visit</SubmitButton>

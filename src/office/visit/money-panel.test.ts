@@ -100,7 +100,7 @@ test(
     const said = await everywhere();
     expect(said.day).toContain("$20.00 overpaid");
     expect(said.calls.join()).toContain("Paid too much: refund $20.00");
-    expect(said.reports).toMatch(/Paid too much, to be refunded\s?\$20\.00/);
+    expect(said.reports).toMatch(/Overpaid, refund due\s?\$20\.00/);
     const page = await show();
     expect([page.value("#refund-amount"), page.isOpen("#refund")]).toEqual(["20.00", true]);
     await send({ action: "refund", paid: "cash", amount: "20", reason: "Typed wrong." });

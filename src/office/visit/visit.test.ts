@@ -66,7 +66,7 @@ describe("the office's page of a visit", () => {
     await done({ action: "edit", version: 0, phone: "(813) 555-0100" });
     await done({ action: "reschedule", version: 1, when: "2026-06-18 evening" });
     expect((await show("reschedule")).text("#notice")).toMatch(
-      /^Rescheduled to Thu, Jun 18, Evening .* \(Front desk\)\. The customer is emailed at 9:10 AM, unless you undo it\.Undo$/,
+      /^Rescheduled to Thu, Jun 18, Evening .* \(Front desk\)\. The customer will be emailed at 9:10 AM unless you undo this\.Undo$/,
     );
     const early = await send({ action: "on-the-way", version: 2 });
     expect(early.status).toBe(409);
@@ -79,7 +79,7 @@ describe("the office's page of a visit", () => {
     const canceled = await show("cancel");
     expect(canceled.all(steps)).toEqual([]);
     expect(canceled.text("#notice")).toBe(
-      "Canceled (Front desk). The customer is emailed at 3:40 PM, unless you undo it. Please call the customer.Undo",
+      "Canceled (Front desk). The customer will be emailed at 3:40 PM unless you undo this. Please call the customer.Undo",
     );
     expect(canceled.text("section[aria-labelledby=notes] p")).toMatch(/^Dog in the yardFront desk, /);
     await done({ action: "undo", version: 4, event: canceled.value("#undo [name=event]") });
@@ -103,7 +103,7 @@ describe("the office's page of a visit", () => {
     expect(after.html).toContain("Needed a second visit");
     expect(after.all("dd")).toContainEqual(expect.stringMatching(new RegExp(`^${second} Wed, Jun 24, Morning`)));
     expect(after.text("#notice")).toBe(
-      `Visit ${second} is booked (Front desk). The customer is emailed at 11:10 AM, unless you undo it.Undo`,
+      `Visit ${second} is booked (Front desk). The customer will be emailed at 11:10 AM unless you undo this.Undo`,
     );
     const earlier = (await show("", frontDesk, second)).text("section[aria-label='Earlier visits']");
     expect(earlier).toMatch(new RegExp(`^Follows ${number}.*: Needed a second visitBelt ordered`));
@@ -121,12 +121,14 @@ describe("the office's page of a visit", () => {
     clock.now = new Date("2026-06-17T12:05:00Z");
     await send({ action: "cancel", version: 0 });
     const canceled = await show("cancel");
-    expect(canceled.text("#notice")).toMatch(/is emailed at 8:15 AM, unless you undo it\. Please call the customer\./);
+    expect(canceled.text("#notice")).toMatch(
+      /will be emailed at 8:15 AM unless you undo this\. Please call the customer\./,
+    );
     await send({ action: "undo", version: 1, event: canceled.value("#undo [name=event]") });
     await send({ action: "reschedule", version: 2, when: "2026-06-18 evening" });
     const said = async () => (await show("reschedule")).text("#notice");
     expect(await said()).toMatch(
-      /Evening .*\. The customer is emailed at 8:15 AM, unless you undo it\. Please call the customer\.Undo$/,
+      /Evening .*\. The customer will be emailed at 8:15 AM unless you undo this\. Please call the customer\.Undo$/,
     );
     clock.now = new Date("2026-06-17T12:16:00Z");
     expect(await said()).toMatch(
@@ -232,7 +234,7 @@ describe("the office's page of a visit", () => {
     const [sure, minutes] = ["sure", "minutes"].map((name) => asked.value(`#steps [name=${name}]`));
     expect((await send({ action: "on-the-way", version: 0, sure, minutes })).location).toBe(`${path}?done=on-the-way`);
     expect((await show()).text("#undo p")).toBe(
-      "On the way, about 7:59 (Front desk). The customer is emailed at 7:00 AM, unless you undo it.",
+      "On the way, about 7:59 (Front desk). The customer will be emailed at 7:00 AM unless you undo this.",
     );
     clock.now = new Date("2026-06-17T11:00:00Z");
     expect((await show()).text("#undo p")).toBe("On the way, about 7:59 (Front desk). Undo until 7:09 AM.");

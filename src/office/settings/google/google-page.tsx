@@ -53,7 +53,7 @@ export const googlePage: Page = {
           <LineField
             id="profile-link"
             label="Link"
-            hint="Paste it under Bookings in your profile. What comes from there is counted as such."
+            hint="Paste it under Bookings in your profile. Bookings from that link are counted separately."
             readOnly
             defaultValue={`${business.isExample ? linkBase : business.siteUrl}${href("book")}?${profileTags}`}
             spellCheck={false}
@@ -64,7 +64,7 @@ export const googlePage: Page = {
           <p className={styles.hint}>
             {since
               ? `Visitors who came from another site, a search, or by typing the address, since ${formatMonth(`${since}-01` as PlainDate)}; and what was booked from the page in the last twelve months.`
-              : "Nobody has been counted yet. Visits to your pages are counted by month and page, and nothing is noted about who they were."}
+              : "Nobody has been counted yet. Visits to your pages are counted by month and page, and we don’t record who they were."}
           </p>
           {used.length > 0 && (
             <ul className={styles.lines}>

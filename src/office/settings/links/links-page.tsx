@@ -60,7 +60,7 @@ function Made({ token, label, expiresAt, address, errors, url }: MadeLink & { ur
         <h2 id="made-title">The link for “{label}”</h2>
         <p>
           It’s shown only once. Open it on the device it’s for, press the button there, and bookmark the page that
-          follows. It opens new devices until {dateAndTime(expiresAt)}.
+          follows. It can sign in new devices until {dateAndTime(expiresAt)}.
         </p>
         <LineField id="made-link" label="Link" readOnly defaultValue={url} spellCheck={false} />
         <PostForm action={linksPath} id="send" className={styles.inline} noValidate sends={{ action: "send", token }}>
@@ -102,7 +102,7 @@ function Link({ link, technicians, ownId, now }: LinkProps) {
     `Made ${dateAndTime(link.createdAt)}`,
     link.lastUsedAt ? `last used ${timeSeenFrom(link.lastUsedAt, now)}` : "never used",
     `open on ${countInWords(devices, "device")}`,
-    isExpired ? "opens no new device" : `opens new devices until ${dateAndTime(link.expiresAt)}`,
+    isExpired ? "can’t sign in new devices" : `can sign in new devices until ${dateAndTime(link.expiresAt)}`,
   ];
   return (
     <li id={`link-${id}`} className={styles.link}>
@@ -260,7 +260,7 @@ async function send(request: OfficeRequest, form: FormData): Promise<OfficeView 
   const text = [
     `This private link opens the office of ${business().name} as “${label}”:`,
     linkBase + enterPath(token),
-    `Open it on your own phone or computer, press the button, and bookmark the page that follows. The link opens new devices until ${dateAndTime(link.expiresAt)}.`,
+    `Open it on your own phone or computer, press the button, and bookmark the page that follows. The link can sign in new devices until ${dateAndTime(link.expiresAt)}.`,
     `Don’t share it: anyone who has it can get in. Weren’t expecting this? Call us at ${business().phone.text}.`,
   ].join("\n\n");
   const problem = await mail.send({ to: address, subject: `Your link to the office of ${business().name}`, text });
