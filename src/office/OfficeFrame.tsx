@@ -27,7 +27,7 @@ const rest = ["days", "technicians", "search", "numbers", "settings"] as const s
 const entries = [
   [sections.new.href, "Visit or caller’s question"],
   [`${sections.days.href}#close`, "Closed day or window"],
-  [`${sections.settings.href}/customers`, "Customers from a list"],
+  [`${href("settingsRoom", "customers")}#one-customer`, "Customer, or a list of them"],
 ] as const;
 
 interface OfficeFrameProps {
@@ -176,6 +176,7 @@ function Navigation({ current, openCalls, hasBar }: NavigationProps) {
 
 const shortcuts: readonly [keys: readonly string[], does: string][] = [
   [["n"], "New visit"],
+  [["N"], "All that can be entered"],
   [["/"], "Search"],
   [["t"], "Today"],
   [["u"], "Undo, as long as the page offers it"],

@@ -54,13 +54,34 @@ test("A desk has all parts in a row, and enters visits, closings and customers w
   const entries = page.locator("#office-new").getByRole("link");
   for (const [at, title] of ["New visit", "Closed days", "Customers"].entries()) {
     await button.click();
-    await expect(entries).toHaveText(["Visit or caller’s question", "Closed day or window", "Customers from a list"]);
+    await expect(entries).toHaveText([
+      "Visit or caller’s question",
+      "Closed day or window",
+      "Customer, or a list of them",
+    ]);
     const [below, menu] = [await button.boundingBox(), await page.locator("#office-new").boundingBox()];
     expect(menu?.x).toBe(below?.x);
     expect(menu?.y).toBeGreaterThan((below?.y ?? 0) + (below?.height ?? 0) - 1);
     await entries.nth(at).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
   }
+  await isLive(page);
+  await page.keyboard.press("Shift+N");
+  await expect(entries.first()).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Add a customer" })).toBeInViewport();
+  await page.getByLabel("Name").fill("Nell Newcomer");
+  await page.getByRole("button", { name: "Add customer" }).click();
+  await expect(page.locator("#one-phone-error, #one-name-error")).not.toHaveCount(0);
+  await page.getByLabel("Phone").fill("(727) 555-0177");
+  await page.getByRole("button", { name: "Add customer" }).click();
+  await expect(page.locator("#notice")).toContainText("Customer added.");
+  await expectSound(page);
+  await page.keyboard.press("/");
+  await page.keyboard.type("newcomer");
+  await expect(page.getByRole("option")).toHaveText(["Nell Newcomer (727) 555-0177"]);
 });
 
 test("The field on top answers while one types: visits and customers, by arrow keys or a finger; Enter alone shows all", async ({

@@ -18,6 +18,16 @@ function focusSearch(): boolean {
   return field !== null;
 }
 
+function openNew(): boolean {
+  const menu = document.querySelector<HTMLElement>("#office-new");
+  if (!menu?.showPopover) return false;
+  // Below its button, which may be out of sight.
+  scrollTo({ top: 0, behavior: "instant" });
+  menu.showPopover();
+  menu.querySelector("a")?.focus();
+  return true;
+}
+
 function undo(): boolean {
   const button = document.querySelector<HTMLElement>("#undo [type=submit]");
   button?.click();
@@ -40,6 +50,7 @@ export function startShortcuts(): void {
   };
   const keys = new Map<string, () => boolean>([
     ["n", () => follow('nav a[href="/office/visits/new"]')],
+    ["N", openNew],
     ["t", () => follow('nav a[href="/office"]')],
     ["u", undo],
     ["/", focusSearch],

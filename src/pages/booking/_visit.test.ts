@@ -49,6 +49,30 @@ function pageOf(answer: VisitAnswer) {
 const stateOf = (answer: VisitAnswer) => pageOf(answer).state;
 
 describe("the private page of a visit", () => {
+  test("says on its day how many visits the technician makes before, once their order was chosen, and nothing of whose they are", async () => {
+    const { show, stored, office, hire, booked, seen, clock } = await start({ visitsPerWindow: 4 });
+    await hire("rosa", "Rosa Diaz");
+    const own = await stored();
+    if (!own) throw new Error("no visit");
+    const others = [];
+    for (const name of ["Eve Stone", "Bob Stone"]) others.push(await booked({ serviceDate: "2026-07-15", name }));
+    for (const visit of [own, ...others]) await office.assign(await seen(visit), "rosa", "Rosa knows");
+    clock.now = new Date("2026-07-15T11:00:00Z");
+    const html = async () =>
+      renderToStaticMarkup(createElement(VisitScreen, { state: stateOf(await show()), now: clock.now }));
+    expect(await html()).not.toMatch(/before yours|next visit/);
+    const day = (await stored()) ?? own;
+    await office.orderStops(day, { order: [...others, own].map(({ id }) => id), by: "Kim" });
+    expect(await html()).toContain("Two visits before yours. We arrive within this window");
+    expect(await html()).not.toContain("Stone");
+    for (const [at, words] of ["One visit before yours.", "Yours is the next visit."].entries()) {
+      await office.setProgress(await seen(others[at] as (typeof others)[0]), "done");
+      expect(await html()).toContain(words);
+    }
+    clock.now = new Date("2026-07-14T11:00:00Z");
+    expect(await html()).not.toMatch(/before yours|next visit/);
+  });
+
   test("shows the visit, and the next free times from its day on", async () => {
     const { show, token, stored } = await start();
     const { visit, path, change, reschedule } = stateOf(await show());

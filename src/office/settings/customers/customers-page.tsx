@@ -17,9 +17,9 @@ import { href } from "../../../shared/links/href.ts";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import { ButtonRow, PlainButton, SubmitButton } from "../../../site/components/Button.tsx";
 import { SelectField, TextField } from "../../../site/components/Field.tsx";
-import { byAction, type OfficeRequest, type Page, type Refusal } from "../../answer.ts";
-import { PostForm } from "../../shared/Fields.tsx";
-import { textOf } from "../../shared/form.ts";
+import { byAction, type OfficeRequest, type Page, type Refusal, type RefusedForm } from "../../answer.ts";
+import { LineField, PostForm } from "../../shared/Fields.tsx";
+import { sentAs, textOf, typedInto } from "../../shared/form.ts";
 import { refuse } from "../../shared/Notice.tsx";
 import { actorInWords, countInWords } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
@@ -142,6 +142,32 @@ function List({ plan, sends }: { plan: ListPlan; sends: Record<string, string> }
   );
 }
 
+/** Of somebody who is entered by hand: what a list may have, as columns of one. */
+const typedColumns = ["name", "phone", "email", "street", "notes"] as const satisfies readonly ColumnKind[];
+const typedLabels = ["Name", "Phone", "Email", "Address", "Notes"] as const;
+
+/** Asks for one customer, who is taken in as a list of one line is. */
+const OneCustomer = ({ sent }: { sent: RefusedForm | undefined }) => (
+  <section className={styles.card} id="one-customer" aria-labelledby="one-title">
+    <h2 id="one-title">Add a customer</h2>
+    <PostForm action={customersPath} id="one" className={styles.fields} noValidate>
+      <p>For somebody without a visit yet. When they call, New visit fills in what is here.</p>
+      {typedColumns.map((name, at) => (
+        <LineField
+          key={name}
+          {...typedInto(sent, name, "", `one-${name}`)}
+          label={typedLabels[at] ?? ""}
+          optional={at > 1}
+          maxLength={300}
+        />
+      ))}
+      <SubmitButton name="action" value="add" look="navy">
+        Add customer
+      </SubmitButton>
+    </PostForm>
+  </section>
+);
+
 /** Asks for a list. */
 const Upload = ({ error }: { error: string | undefined }) => (
   <section className={styles.card} aria-labelledby="upload-title">
@@ -213,6 +239,23 @@ async function upload(request: OfficeRequest, form: FormData): Promise<Refusal> 
   return { status: 202, form: shown };
 }
 
+async function addOne(request: OfficeRequest, form: FormData): Promise<string | Refusal> {
+  const { office, user, place } = request;
+  const cells = typedColumns.map((name) => `"${textOf(form, name).replaceAll('"', '""')}"`);
+  const content = `${typedLabels.join()}\n${cells.join()}\n`;
+  const plan = await office.planImport(content, typedColumns);
+  const why = plan ? plan.leftOut[0]?.why : "it has no name yet";
+  if (!plan || why) {
+    const field = (["phone", "email"] as const).find((name) => why?.includes(name)) ?? "name";
+    return { status: 422, errors: { [field]: `Not added: ${why}.` } };
+  }
+  if (plan.added === 0) return refuse(`${textOf(form, "name")} is on file already, with all of this.`);
+  const kept = { ...place, page: `${customersPath}/one`, id: randomUUID(), content };
+  await office.keepForm(kept);
+  await office.importList(kept, { columns: typedColumns, by: user.label });
+  return `${customersPath}?done=added`;
+}
+
 /** Imports it as it was shown; with other columns than those, it is shown again first. */
 async function importShown(request: OfficeRequest, form: FormData): Promise<string | Refusal> {
   const columns = columnsIn(form);
@@ -226,6 +269,7 @@ async function importShown(request: OfficeRequest, form: FormData): Promise<stri
 export const customersPage: Page = {
   done: {
     imported: "Customers imported. When one of them calls, New visit fills in what the list has.",
+    added: "Customer added. When they call, New visit fills in what is here. Undo is below, for a day.",
     undone: "Import undone. Anything edited since is still here.",
     "thrown-away": "List discarded. Nothing was imported.",
     erased: "Customer erased. Earlier backups still have the data: delete them when you no longer need them.",
@@ -240,6 +284,7 @@ export const customersPage: Page = {
       <List plan={plan} sends={{ list, seen: plan.columns.join(",") }} />
     ) : (
       <div className={styles.fields}>
+        <OneCustomer sent={sentAs(sent, { action: "add" })} />
         <Upload error={sent?.errors?.file} />
         <Imports imports={await office.imports()} now={office.now()} />
       </div>
@@ -248,6 +293,7 @@ export const customersPage: Page = {
   },
 
   change: byAction({
+    add: addOne,
     upload,
     import: importShown,
     look: async () => ({ status: 202 }),

@@ -158,3 +158,33 @@ test("only the whole office takes lists in and customers out", () => {
     expect([mayOpen(frontDesk, path), mayOpen(sam, path)]).toEqual([true, false]);
   }
 });
+
+test("one customer is entered by hand, found by their number, and taken back for a day; what is wrong stays typed", async () => {
+  const { room, office, ask } = await start();
+  const add = (fields: Fields) => room({ action: "add", ...fields });
+  const wrong = await add({ name: 'Ann "Annie" Stone', phone: "727-555-01" });
+  expect([wrong.status, wrong.text("#one-phone-error"), wrong.value("#one-name")]).toEqual([
+    422,
+    "Not added: the phone has 8 digits.",
+    'Ann "Annie" Stone',
+  ]);
+  expect([(await add({})).status, (await add({ phone: "727-555-0108" })).status]).toEqual([422, 422]);
+  const typed = {
+    name: 'Ann "Annie" Stone, LLC',
+    phone: "+1 727 555 0108",
+    street: "=12 Example Avenue",
+    notes: "a,b",
+  };
+  const { location } = await add(typed);
+  expect((await ask(customersPage, { path: location ?? "" })).text("#notice")).toMatch(/^Customer added\./);
+  expect((await office.search("727-555-0108")).contacts).toMatchObject([
+    { name: typed.name, address: typed.street, notes: typed.notes },
+  ]);
+  expect((await add(typed)).text("#notice")).toBe(`${typed.name} is on file already, with all of this.`);
+  const long = await add({ ...typed, name: "x".repeat(50_000), notes: '"\n'.repeat(20_000) });
+  expect([413, 422]).toContain(long.status);
+  const [only, ...others] = await office.imports();
+  expect([only?.added, others]).toEqual([1, []]);
+  await room({ action: "undo", import: only?.id });
+  expect((await office.search("727-555-0108")).contacts).toEqual([]);
+});
