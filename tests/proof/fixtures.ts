@@ -123,3 +123,17 @@ export async function bookOverHttp(url: string, values: BookingFormValues): Prom
   const response = await sendBooking(url, values);
   return { status: response.status, body: (await response.json()) as HttpAnswer["body"] };
 }
+
+/** Sends one form until it is answered, like somebody who presses the button again. @returns its status */
+export async function sendUntilAnswered(url: string, cookie: string, form: Record<string, string>): Promise<number> {
+  for (;;) {
+    try {
+      const headers = { cookie, origin: new URL(url).origin, connection: "close" };
+      const body = new URLSearchParams(form);
+      return (await fetch(url, { method: "POST", redirect: "manual", headers, body })).status;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      await pause(20);
+    }
+  }
+}

@@ -1,5 +1,4 @@
 /** Money is neither lost nor doubled: when the server is killed while prices are agreed and paid, and when two devices press Done. */
-import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { strangersValues } from "../../src/bookings/fixtures.ts";
 import { createOfficeService } from "../../src/bookings/office-service.ts";
@@ -9,24 +8,10 @@ import { todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { full } from "../full-size.ts";
 import { officeSession } from "../office-session.ts";
 import { firstSlot, weekdayAhead } from "../weekday-ahead.ts";
-import { bookOverHttp, killableServer } from "./fixtures.ts";
+import { bookOverHttp, killableServer, sendUntilAnswered } from "./fixtures.ts";
 
 const kills = full ? 20 : 2;
 const visits = full ? 120 : 8;
-
-/** Sends one form until it is answered, like somebody who presses the button again. @returns its status */
-async function sendUntilAnswered(url: string, cookie: string, form: Record<string, string>): Promise<number> {
-  for (;;) {
-    try {
-      const headers = { cookie, origin: new URL(url).origin, connection: "close" };
-      const body = new URLSearchParams(form);
-      return (await fetch(url, { method: "POST", redirect: "manual", headers, body })).status;
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      await pause(20);
-    }
-  }
-}
 
 describeOnBothEngines(`A server killed ${kills} times while ${visits} prices are agreed and paid`, (engine) => {
   test("keeps what it answered, once: a price, its answer, a report and a payment of each visit", {

@@ -33,6 +33,7 @@ test.describe("In the booking dialog", () => {
     "Next month",
     "serviceDate",
     "timeSlot",
+    "Tell me if an earlier time opens",
     "Name",
     "Phone",
     "Email",
