@@ -36,9 +36,13 @@ test.describe("On a phone", () => {
 
   test("Booking comes back to the bar once the emergency is out of view", async ({ page }) => {
     await page.goto("/problems/cooktop/igniter");
-    const book = page.getByRole("navigation", { name: "Call or book" }).locator("[data-book]");
+    const bar = page.locator("nav[aria-label='Call or book']");
+    const book = bar.locator("[data-book]");
     await expect(book).toBeHidden();
+    await showEmergency(page);
+    await expect(bar, "911 is who to call").toBeHidden();
     await page.getByRole("heading", { name: "Repair or replace?" }).scrollIntoViewIfNeeded();
+    await expect(bar).toBeVisible();
     await expect(book).toBeVisible();
   });
 

@@ -17,12 +17,13 @@ export const orderedPartsText = (): string =>
 export function moneyAnswers(): string {
   const { diagnosis, orderedParts, cannotRepair, declinedPrice } = moneyPolicies();
   return Object.entries({
-    "What the diagnosis costs": diagnosis,
+    // An answer that is a whole sentence needs no label.
+    [/\bdiagnosi/i.test(diagnosis ?? "") ? "" : "What the diagnosis costs"]: diagnosis,
     "If a part has to be ordered": orderedParts,
     "If it can’t be repaired": cannotRepair,
     "If you decline the price": declinedPrice,
   })
-    .flatMap(([about, answer]) => (answer ? [`${about}: ${answer}`] : []))
+    .flatMap(([about, answer]) => (answer ? [about ? `${about}: ${answer}` : answer] : []))
     .join(" ");
 }
 

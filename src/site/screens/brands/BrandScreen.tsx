@@ -54,7 +54,11 @@ export function BrandScreen({ page }: { page: BrandPage }) {
         </Block>
         <Block title={page.headings.problems} more={{ href: problemsPath, label: "All problems, with first aid" }}>
           {problemItems(page).length > 0 && <Accordion name="problems" items={problemItems(page)} />}
-          {page.modelNumber && <Note>{page.modelNumber}</Note>}
+          {page.modelNumber && (
+            <Note>
+              <b>Where the model number is:</b> {page.modelNumber}
+            </Note>
+          )}
         </Block>
         {codes && (
           <Block title={`${name} error codes`}>

@@ -46,6 +46,7 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
           />
           <Note>{page.reading}</Note>
         </nav>
+        <CodeForm />
         {groups.map(({ service, entries }) => (
           <Block
             key={service.id}
@@ -65,9 +66,6 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
             </CodeList>
           </Block>
         ))}
-        <Block title="Another code?">
-          <CodeForm />
-        </Block>
         <SourceList brand={brand} sources={sources} />
       </WithSidebar>
       <ClosingBand

@@ -86,6 +86,10 @@ const details = () => [
     text: `If a part we put in or the work we did fails in normal use within ${facts().warrantyDays} days, we correct it at no charge. The warranty covers the repaired fault, not other parts that fail later.`,
   },
   {
+    title: "You rent, and your landlord pays",
+    text: "Tell us when you book. Up to the limit that your landlord sets, you can say yes to the price for them; above it, we ask them first. The bill is theirs.",
+  },
+  {
     title: "Your plans change",
     text: `Cancel or reschedule online up to ${facts().noticeHours} hours ahead with the link in your confirmation email. After that, call us.`,
   },
