@@ -4,6 +4,7 @@ import { isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { compareSlots } from "../../shared/time/slots.ts";
 import { type Account, accountsOf } from "../accounts/account.ts";
+import { coloredTechnicians } from "../availability/load-capacity.ts";
 import { candidatesFor, loadWhoComes, unattendedVisits, type WhoComes } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
@@ -12,7 +13,6 @@ import { type Booking, findByIds, listBookings } from "../store/bookings.ts";
 import { lastingNotesOf } from "../visits/lasting-notes.ts";
 import { compareStops, type Stop, stopsOf } from "../visits/stops.ts";
 import { type CalendarDay, type CalendarWindow, calendarDays } from "./calendar-days.ts";
-import { technicianNames } from "./history.ts";
 
 /** A visit with what the office has added to it. */
 export type AgendaVisit = Awaited<ReturnType<typeof withOfficeFacts>>[number];
@@ -43,14 +43,15 @@ export async function withOfficeFacts(
     database,
     underWarranty.flatMap(({ followsId }) => followsId ?? []),
   );
-  const [names, unattended, notes, accounts, lasting] = await Promise.all([
-    technicianNames(database),
+  const [technicians, unattended, notes, accounts, lasting] = await Promise.all([
+    coloredTechnicians(database),
     unattendedVisits(context, bookings),
     notesOf(database, ids),
     accountsOf(database, [...bookings, ...firsts.values()]),
     lastingNotesOf(database, bookings),
   ]);
   return bookings.map((booking) => {
+    const technician = technicians.find(({ id }) => id === booking.technicianId);
     const latest = notes.get(booking.id)?.at(-1);
     const first = booking.followReason === "warranty" ? firsts.get(booking.followsId ?? "") : undefined;
     return {
@@ -58,7 +59,9 @@ export async function withOfficeFacts(
       /** Which of their visits of the day it is, where they have several and that is asked. */
       stop: stops.get(booking.id),
       /** Name of who comes; undefined until somebody is assigned. */
-      technician: names.get(booking.technicianId ?? ""),
+      technician: technician?.name,
+      /** Theirs in the calendar. */
+      color: technician?.color,
       /** Why they don't come after all; undefined if they do, and for visits of the past. */
       away: unattended.get(booking.id),
       /** Who can be assigned, those first who can come then; nobody where that is not asked, and for visits of the past. */

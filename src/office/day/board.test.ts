@@ -90,6 +90,12 @@ test("colors go by the order of entering, and stay when somebody leaves", async 
     ["B", "3"],
     ["Z", "1"],
   ]);
+  // Who is off that day, and has a visit all the same, keeps theirs.
+  await hire("pat", "Pat", { ...at(4), weekdays: "" });
+  const { id } = await visit("Gus", "pat");
+  expect((await colors()).at(-1)).toEqual(["P", "4"]);
+  await database.updateTable("bookings").set({ technicianId: null }).where("id", "=", id).execute();
+  await database.deleteFrom("technicians").where("id", "=", "pat").execute();
   const week = await office.ask(weekPage, { params: { date: today } });
   const inWeek = week.root.querySelectorAll(`tbody th [data-technician]`);
   expect(inWeek.map((one) => [one.getAttribute("title"), one.getAttribute("data-technician")])).toEqual([

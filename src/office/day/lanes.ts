@@ -52,6 +52,7 @@ export function lanesOf({ windows, working }: Agenda): readonly Lane[] {
     lanes.set(id, {
       id,
       name: visit.technician ?? "Someone",
+      ...(visit.color && { color: visit.color }),
       off: visit.away ?? "",
       windowsOff: "all",
       count: countOf(id),

@@ -51,7 +51,7 @@ function DayCell({ day, today }: { day: CalendarDay; today: PlainDate }) {
         <b>{labeled(`${Number(date.slice(8))}`, ` ${name}`)}</b>
         {(booked > 0 || capacity > 0) && (
           <>
-            <progress max={Math.max(1, capacity)} value={Math.min(booked, capacity)} aria-hidden="true" />
+            <progress max={1} value={capacity > 0 ? Math.min(1, booked / capacity) : 1} aria-hidden="true" />
             <span>
               {booked} <span className={styles.of}>of {capacity}</span>
             </span>
