@@ -80,7 +80,10 @@ function milesPast(visits: readonly Booking[], from: string): number {
   return known.slice(1).reduce((sum, address, at) => sum + (milesBetween(known[at] ?? "", address) ?? 0), 0);
 }
 
-/** As many as Google's maps take by an address: nine on the way, and the last. See https://developers.google.com/maps/documentation/urls */
+/**
+ * As many as the app of Google's maps takes by an address: nine on the way, and the last. Browsers on phones without the app take three
+ * on the way. See https://developers.google.com/maps/documentation/urls/get-started
+ */
 const mostStops = 10;
 const longestUrl = 2048;
 
