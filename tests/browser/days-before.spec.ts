@@ -75,7 +75,7 @@ for (const script of [true, false]) {
       await page.goto(`/office/day/${early}`);
       await look(page);
       await page.getByRole("button", { name: `Offer it to ${values.name}` }).click();
-      await expect(page.getByRole("status").first()).toContainText("The first to say yes gets it.");
+      await expect(page.getByRole("main").getByRole("status")).toContainText("The first to say yes gets it.");
 
       await page.goto(link);
       await expect(page.getByText(/^Sooner\?/)).toBeVisible();
@@ -125,7 +125,7 @@ for (const script of [true, false]) {
       await page.goto("/office/parts");
       await look(page);
       await page.getByRole("button", { name: /^Arrived ?: Drain pump WH23X10030/ }).click();
-      await expect(page.getByRole("status").first()).toContainText("The customer is asked for a time.");
+      await expect(page.getByRole("main").getByRole("status")).toContainText("The customer is asked for a time.");
 
       await page.goto(link);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your part is here");
