@@ -9,18 +9,24 @@ import { type TextKind, textWords } from "../messages/texts/texts.ts";
 import { type Booking, firstNameOf } from "../store/bookings.ts";
 import { eventsOf } from "../store/events.ts";
 
-async function kindFor({ database, now }: BookingContext, visit: Booking): Promise<TextKind | undefined> {
+interface FittingText {
+  kind: TextKind;
+  /** A person said that they text this one. */
+  isByHand?: boolean;
+}
+
+async function fittingText({ database, now }: BookingContext, visit: Booking): Promise<FittingText | undefined> {
   if (visit.status === "cancelled") return undefined;
-  if (visit.progress === "arrived") return "at-the-door";
-  if (visit.progress === "no-show") return "no-show";
+  if (visit.progress === "arrived") return { kind: "at-the-door" };
+  if (visit.progress === "no-show") return { kind: "no-show" };
   const isComing = visit.progress === "on-the-way";
   if (!isComing && (visit.progress !== "" || isOver(visit, now()))) return undefined;
   const said = (await eventsOf(database, [visit.id])).filter(({ undoneAt }) => undoneAt === null);
   const last = said.findLast(({ kind }) =>
     isComing ? kind === "on-the-way" || kind === "running-late" : kind === "rescheduled",
   );
-  if (isComing) return last?.kind === "running-late" ? "running-late" : "on-the-way";
-  return last ? "changed" : "confirmation";
+  if (isComing) return { kind: last?.kind === "running-late" ? "running-late" : "on-the-way" };
+  return last ? { kind: "changed", isByHand: last.after.told === "text" } : { kind: "confirmation" };
 }
 
 export type CustomerText = NonNullable<Awaited<ReturnType<typeof customerText>>>;
@@ -42,11 +48,12 @@ export async function customerText(context: BookingContext, booking: Booking, ab
     .limit(1)
     .executeTakeFirst();
   const isStoppedByThem = await isStopped(database, booking.phoneKey);
-  const kind = about ?? (await kindFor(context, booking));
+  const { kind, isByHand = false } =
+    (about ? { kind: about, isByHand: true } : await fittingText(context, booking)) ?? {};
   const technician = await firstNameOf(database, booking.technicianId);
   const link = business().siteUrl + privatePath(booking.linkToken);
   const text = kind && { kind, words: textWords(kind, { booking, technician, link }) };
-  const isSentForUs = about === undefined && text !== undefined && isTexted(text.kind) && getsTexts(booking);
+  const isSentForUs = !isByHand && text !== undefined && isTexted(text.kind) && getsTexts(booking);
   return {
     number,
     isRefused: refused !== undefined || isStoppedByThem,

@@ -29,7 +29,7 @@ export type FormerContact = VisitAtDesk["withFormerContact"][number];
 async function howNotified(database: BookingDatabase, { id, sequence, progress }: Booking, now: Date) {
   const email = await database
     .selectFrom("outbox")
-    .select("id")
+    .select("kind")
     .where("bookingId", "=", id)
     .where("kind", "in", notifications)
     .where("sequence", "=", sequence)
@@ -53,6 +53,8 @@ async function howNotified(database: BookingDatabase, { id, sequence, progress }
   return {
     /** An email about the last change of time or the cancellation was sent or waits. */
     byEmail: email !== undefined,
+    /** It is the first that they hear of the visit, so it goes even if they were told. */
+    isConfirmation: email?.kind === "confirmation",
     /** Somebody is to call them about it. */
     byPhone: call !== undefined,
     /** When they get the email about when somebody arrives, ISO 8601 in UTC; undefined once it was sent, and without one. */

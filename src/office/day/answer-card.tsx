@@ -63,12 +63,16 @@ export async function cardConfirmation(request: OfficeRequest, path: string): Pr
   const what = did === "changed" ? stateNow(booking) : lastDone(visit, did === "moved" ? "rescheduled" : "assigned");
   const isMailed = did === "moved" && undoable && notified.byEmail;
   const mailedAt = did === "changed" ? notified.onTheWayAt : isMailed ? undoneUntil(new Date(undoable.at)) : undefined;
+  const told = did === "moved" && undoable && "told" in undoable.after && undoable.after.told !== null;
+  const isTextDue = told && undoable.after.told === "text";
+  const hasText = customer?.text !== undefined && !customer.isRefused;
   const said = [
     did === "assigned" ? what.replace(/^Nobody/, "nobody") : what.charAt(0).toLowerCase() + what.slice(1),
-    mailedAt && emailUnlessUndone(mailedAt),
+    mailedAt && emailUnlessUndone(mailedAt, told && notified.isConfirmation),
+    isTextDue && !hasText && "No text can be sent to this number: please call the customer",
     did === "moved" && notified.byPhone && "Please call the customer",
   ];
-  const texts = undoable?.after.told === "text" && customer && (
+  const texts = isTextDue && hasText && (
     <TextLink customer={customer} booking={booking} path={path} now={office.now()} />
   );
   return { ...done(said.filter(Boolean).join(". ")), undo, children: texts };

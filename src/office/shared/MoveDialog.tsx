@@ -2,7 +2,7 @@
 import { GripVertical } from "lucide";
 import type { CalendarDay, CalendarWindow } from "../../bookings/queries/calendar-days.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
-import { isUnfinished, undoMinutes } from "../../shared/rules/visit-timing.ts";
+import { isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { formatShortDay, slotEnd, todayInNewYork } from "../../shared/time/calendar.ts";
 import { slotDetails } from "../../shared/time/slots.ts";
 import { Button, SubmitButton } from "../../site/components/Button.tsx";
@@ -11,13 +11,7 @@ import type { FormScene } from "../answer.ts";
 import { PostForm, ReasonField } from "./Fields.tsx";
 import { textOf, timeOf, typedInto } from "./form.ts";
 import styles from "./MoveDialog.module.css";
-
-const told = [
-  ["email", "Email", "and send email"],
-  ["text", "Text from your phone (you’ll send it next)", "and write the text"],
-  ["call", "A call: it goes on the call list", "and put on call list"],
-  ["known", "Already told", "(already told)"],
-] as const;
+import { ToldField, waysToTell } from "./Told.tsx";
 
 /**
  * The attributes of a card whose visit can be moved; none of a finished one's.
@@ -27,9 +21,8 @@ export function movable(
   booking: Booking,
   stop?: number,
 ): Readonly<Record<`data-${string}`, string | number | undefined>> {
-  const { id, version, name, serviceDate, timeSlot, technicianId, email, phone } = booking;
+  const { id, version, name, serviceDate, timeSlot, technicianId } = booking;
   if (!isUnfinished(booking)) return {};
-  const ways = [email !== "" && "email", phone !== "" && "text", email === "" && "call", "known"];
   return {
     "data-visit": id,
     "data-version": version,
@@ -39,7 +32,7 @@ export function movable(
     "data-who": technicianId ?? "",
     "data-when": `${formatShortDay(serviceDate)}, ${slotDetails(timeSlot).name}`,
     "data-stop": stop,
-    "data-told": ways.filter(Boolean).join(" "),
+    "data-told": waysToTell(booking).join(" "),
   };
 }
 
@@ -110,18 +103,7 @@ export function MoveDialog({ path, refusal }: FormScene) {
         <input type="hidden" name="overbook" defaultValue={sent ? "1" : ""} />
         <h2 id="move-title">{sent ? "It doesn’t fit" : "Move"}</h2>
         <p id="move-why">{sent && [sent.notice?.text, ...(sent.notice?.changes ?? [])].join(" ")}</p>
-        <fieldset id="move-told" hidden={sent !== undefined}>
-          <legend>How will the customer find out?</legend>
-          {told.map(([value, label, does]) => (
-            <label key={value}>
-              <input type="radio" name="told" value={value} data-does={does} defaultChecked={chosen === value} />
-              <span>
-                {label}
-                {value === "email" && <small>It goes out in {undoMinutes} minutes, so you can still undo this.</small>}
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <ToldField id="move-told" chosen={chosen} hidden={sent !== undefined} />
         <div id="move-reason" hidden={!sent}>
           <ReasonField
             {...typedInto(sent, "reason", "", "move-reason-text")}

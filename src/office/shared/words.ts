@@ -35,9 +35,11 @@ export function agoInWords(instant: string, now: Date): string {
 /** "1 visit", "2 visits". */
 export const countInWords = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
-/** "The customer will be emailed at 9:10 AM unless you undo this" */
-export const emailUnlessUndone = (at: Date | string) =>
-  `The customer will be emailed at ${clockTime(at)} unless you undo this`;
+/** "The customer will be emailed at 9:10 AM unless you undo this" @param isConfirmation they were told, but still get the confirmation of the visit */
+export const emailUnlessUndone = (at: Date | string, isConfirmation = false) =>
+  isConfirmation
+    ? `The visit’s confirmation hasn’t gone out yet: it will be emailed at ${clockTime(at)} with this time unless you undo this`
+    : `The customer will be emailed at ${clockTime(at)} unless you undo this`;
 
 /** What was done last to a visit: "Canceled", "Pat is assigned". @param kind of the event that says it */
 export function lastDone(visit: Pick<VisitAtDesk, "booking" | "technician" | "away">, kind: EventKind): string {

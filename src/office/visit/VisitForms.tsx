@@ -1,5 +1,4 @@
 import type { OfficeUser } from "../../bookings/access/office-user.ts";
-import { isReached } from "../../bookings/messages/outbox/notify.ts";
 import type { VisitAtDesk } from "../../bookings/queries/visit-for-office.ts";
 import type { DaySlot } from "../../shared/availability/availability.ts";
 import { bookingFields, type EditableDetail, editableDetails } from "../../shared/form/fields.ts";
@@ -14,6 +13,7 @@ import { SelectField, TextAreaField, TextField } from "../../site/components/Fie
 import type { FormScene, Notice } from "../answer.ts";
 import { AnywayButton, AskedReason, LineField, PostForm, technicianOptions, WindowField } from "../shared/Fields.tsx";
 import { linesOf, sentAs, textOf, timeOf } from "../shared/form.ts";
+import { type Told, ToldField, waysToTell } from "../shared/Told.tsx";
 import { timeWithYear, withAway } from "../shared/words.ts";
 import { shownValue } from "./answer-visit-form.ts";
 import styles from "./VisitForms.module.css";
@@ -83,7 +83,8 @@ export function VisitForms(props: VisitProps) {
               The spot reopens right away.
               {booking.email && ` The customer will be emailed in ${undoMinutes} minutes unless you undo this.`}
             </p>
-            <CustomerKnows {...props} action="cancel" />
+            {/* An email goes in any case. */}
+            {visit.needsCall && <CustomerHears {...props} action="cancel" ways={["call", "known"]} />}
             <SubmitButton look="navy">Cancel visit</SubmitButton>
           </PostForm>
         </details>
@@ -178,22 +179,15 @@ interface AnotherTimeProps extends VisitProps {
   button: string;
 }
 
-/** A change agreed on the phone needs no call. Without the box, customers without an email in time get one. */
-function CustomerKnows({ visit: { booking, needsCall }, refusal, action }: VisitProps & { action: string }) {
+/** How the customer hears of it: as when a visit is moved by hand, with the same choice first. */
+function CustomerHears({
+  visit: { needsCall },
+  refusal,
+  action,
+  ways,
+}: VisitProps & { action: string; ways: readonly Told[] }) {
   const sent = sentAs(refusal, { action });
-  if (!needsCall) return null;
-  return (
-    <label className={styles.known}>
-      <input type="checkbox" id={`${action}-known`} name="known" defaultChecked={!sent || sent.form.has("known")} />
-      <span>
-        Customer already told
-        <small>
-          Otherwise they go on the call list:{" "}
-          {isReached(booking) ? "a message may come too late." : "there is no email address."}
-        </small>
-      </span>
-    </label>
-  );
+  return <ToldField ways={ways} chosen={textOf(sent?.form, "told") || ways[0]} isSoon={needsCall} />;
 }
 
 /** Day and window of a visit, or one press on a free time; a full window can be overbooked with a reason. */
@@ -229,7 +223,7 @@ function AnotherTime({ action, button, ...props }: AnotherTimeProps) {
           }
         />
       )}
-      {action === "reschedule" && <CustomerKnows {...props} action={action} />}
+      {action === "reschedule" && <CustomerHears {...props} action={action} ways={waysToTell(visit.booking)} />}
       <p className={styles.buttons}>
         <SubmitButton look="navy">{button}</SubmitButton>
         <AnywayButton sent={sent}>Overbook</AnywayButton>

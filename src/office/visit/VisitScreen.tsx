@@ -100,7 +100,8 @@ function Undo({ visit, path, refusal }: VisitProps) {
   const isNotified = undoable.kind === "canceled" || undoable.kind === "rescheduled";
   const isMailed = (second !== undefined && booking.email !== "") || (isNotified && notified.byEmail);
   const mailedAt = isMailed ? until : isArriving(undoable.kind) ? notified.onTheWayAt : undefined;
-  const email = mailedAt ? `${emailUnlessUndone(mailedAt)}.` : `Undo until ${clockTime(until)}.`;
+  const isConfirmation = isMailed && "told" in undoable.after && notified.isConfirmation;
+  const email = mailedAt ? `${emailUnlessUndone(mailedAt, isConfirmation)}.` : `Undo until ${clockTime(until)}.`;
   const sent = sentAs(refusal, { action: "undo" });
   const { version } = booking;
   return (

@@ -168,14 +168,14 @@ const forTheOffice = {
   reschedule: ({ office }, seen, form) => {
     const told = (["text", "known"] as const).find((how) => how === textOf(form, "told"));
     const technicianId = form.has("technician") ? textOf(form, "technician") || null : undefined;
-    const how = { customerKnows: form.has("known"), told, technicianId };
+    const how = { told, technicianId };
     return office.reschedule(seen, timeOf(form), overbookOf(form), how);
   },
   "follow-up": ({ office }, seen, form) =>
     office.bookFollowUp(seen, timeOf(form), overbookOf(form), textOf(form, "why") === "warranty" ? "warranty" : ""),
   edit: ({ office }, seen, form) => office.edit(seen, editsOf(form, editableDetails)),
   "same-contact": giveSameContact,
-  cancel: ({ office }, seen, form) => office.cancel(seen, form.has("known")),
+  cancel: ({ office }, seen, form) => office.cancel(seen, textOf(form, "told") === "known"),
 } as const satisfies Forms;
 
 type OfficeForm = (typeof forTheOffice)[keyof typeof forTheOffice];

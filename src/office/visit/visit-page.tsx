@@ -152,6 +152,14 @@ export const visitPage: Page = {
     const found = await findVisits(request);
     const [booking, ...others] = found;
     if (!booking || others.length > 0) {
+      if (!booking && user.technicianId !== undefined) {
+        const screen = (
+          <p>
+            This visit isn’t yours. <a href={href("day")}>My day</a>
+          </p>
+        );
+        return { status: 404, title: "Not your visit", screen };
+      }
       const title = booking ? "Which visit?" : "Visit not found";
       const screen = <FindVisitScreen typed={typed.slice(0, 40)} visits={found} />;
       return { status: booking ? 200 : 404, title, screen };

@@ -41,6 +41,12 @@ describe("the office's page of a visit", () => {
     const { database, first, show, booked } = await start();
     const none = first.id.startsWith("0") ? "ffffffff" : "00000000-0";
     expect(await show("", frontDesk, none)).toMatchObject({ status: 404, title: "Visit not found" });
+    // A technician can't search, and learns the same of a visit of somebody else's.
+    for (const typed of [none, first.id]) {
+      const hidden = await show("", sam, typed);
+      expect(hidden).toMatchObject({ status: 404, title: "Not your visit" });
+      expect([hidden.text("p"), hidden.all("a")]).toEqual(["This visit isn’t yours. My day", ["My day"]]);
+    }
     const other = await booked({ serviceDate: "2026-06-18" });
     await database.deleteFrom("outbox").execute();
     const alike = ["abcd1234-0000-4000-8000-000000000001", "abcd1234-0000-4000-8000-000000000002"];
@@ -138,19 +144,23 @@ describe("the office's page of a visit", () => {
     expect(await said()).toMatch(/: please call the customer\.$/);
   });
 
-  test("takes it that a caller knows of the change, and calls one who doesn't", async () => {
+  test("asks how the customer hears of it, and takes for granted neither that they know nor that nobody needs to call", async () => {
     const { send, show, database, first, office } = await start();
-    expect((await show()).all("[name=known]")).toEqual([]);
+    const choices = (of: Awaited<ReturnType<typeof show>>, form: string) =>
+      of.root
+        .querySelectorAll(`#${form}-form [name=told]`)
+        .map((way) => `${way.getAttribute("value")}${way.hasAttribute("checked") ? "!" : ""}`);
+    const mailed = await show();
+    expect([choices(mailed, "reschedule"), choices(mailed, "cancel")]).toEqual([["email!", "known"], []]);
     await database.updateTable("bookings").set({ email: "", emailKey: "" }).where("id", "=", first.id).execute();
-    const { root } = await show();
-    for (const form of ["#reschedule", "#cancel"])
-      expect(root.querySelector(`${form}-form [name=known]`)?.hasAttribute("checked"), form).toBe(true);
-    await send({ action: "reschedule", version: 0, when: "2026-06-18 evening", known: "on" });
+    const unmailed = await show();
+    for (const form of ["reschedule", "cancel"]) expect(choices(unmailed, form)).toEqual(["call!", "known"]);
+    await send({ action: "reschedule", version: 0, when: "2026-06-18 evening", told: "known" });
     expect((await show("reschedule")).text("#notice")).toBe(
       "Rescheduled to Thu, Jun 18, Evening (4pm-7pm) (Front desk). Undo until 9:10 AM.Undo",
     );
     expect(await office.countCalls()).toBe(0);
-    await send({ action: "cancel", version: 1 });
+    await send({ action: "cancel", version: 1, told: "call" });
     expect((await show("cancel")).text("#notice")).toContain("Please call the customer.");
     expect(await office.countCalls()).toBe(1);
   });
@@ -334,7 +344,7 @@ describe("the office's page of a visit", () => {
     const { office, by, first, bookings, show, send, hire, path, clock } = await start();
     await hire("sam", "Sam");
     clock.now = new Date("2026-06-17T11:30:00Z");
-    expect(await show("", sam)).toMatchObject({ status: 404, title: "Visit not found" });
+    expect(await show("", sam)).toMatchObject({ status: 404, title: "Not your visit" });
     expect((await send({ action: "done", version: 0 }, sam)).status).toBe(404);
     await office.assign({ ...by, version: 0 }, "sam");
     const own = await show("", sam);

@@ -141,3 +141,31 @@ test("the month says how full each day is, and leads to the day and to the form 
   expect((await month("2026-02-30" as PlainDate)).status).toBe(404);
   expect((await month("2126-02-03")).status).toBe(404);
 });
+
+test("says what the customer gets of a move that is told by text, and has the text", async () => {
+  const { put, week, clock, database } = await start();
+  const visit = await put("Dana Miller", null, { phone: "(727) 555-0123", phoneKey: "7275550123" });
+  const form = { action: "reschedule", visit: visit.id, version: 0, date: "2026-06-12", slot: "evening" };
+  const send = async (more: Fields) => {
+    const { location } = await week("", { ...form, told: "text", "by-hand": 1, ...more });
+    return week(location?.replace(/^[^?]*/, ""));
+  };
+  const told = await send({});
+  expect(told.text("#notice p")).toBe(
+    "Dana Miller: rescheduled to Fri, Jun 12, Evening (4pm-7pm). The visit’s confirmation hasn’t gone out yet: it will be emailed at 9:10 AM with this time unless you undo this.",
+  );
+  expect(told.root.querySelector("#notice a[href^='sms:+17275550123']")?.getAttribute("href")).toContain("new%20time");
+  // Its customer has had the confirmation.
+  clock.now = new Date("2026-06-10T13:11:00Z");
+  await database.updateTable("outbox").set({ sentAt: "2026-06-10T13:10:00Z" }).execute();
+  const next = await send({ version: 1, slot: "morning" });
+  expect(next.text("#notice p")).toBe("Dana Miller: rescheduled to Fri, Jun 12, Morning (8am-12pm).");
+  // No text arrives at a landline's extension, and none is offered for it.
+  await database.updateTable("bookings").set({ phone: "(727) 555-0123 ext. 4" }).where("id", "=", visit.id).execute();
+  const landline = await send({ version: 2 });
+  expect(landline.root.querySelector(`#week-${visit.id}`)?.getAttribute("data-told")).toBe("email known");
+  expect([landline.text("#notice p"), landline.all("#notice a")]).toEqual([
+    expect.stringMatching(/\. No text can be sent to this number: please call the customer\.$/),
+    [],
+  ]);
+});

@@ -1,0 +1,62 @@
+import { textNumber } from "../../bookings/messages/texts/numbers.ts";
+import type { Booking } from "../../bookings/store/bookings.ts";
+import { undoMinutes } from "../../shared/rules/visit-timing.ts";
+import styles from "./Told.module.css";
+
+const choices = [
+  ["email", "Email", "and send email"],
+  ["call", "A call: it goes on the call list", "and put on call list"],
+  ["text", "Text from your phone (you’ll send it next)", "and write the text"],
+  ["known", "Already told", "(already told)"],
+] as const;
+
+/** How a customer can hear of another time. */
+export type Told = (typeof choices)[number][0];
+
+/** In which ways a visit's customer can hear of another time, the usual one first. */
+export function waysToTell({ email, phone, phoneKey }: Booking): readonly Told[] {
+  const ways = {
+    email: email !== "",
+    call: email === "",
+    text: textNumber({ phone, phoneKey }) !== "",
+    known: true,
+  };
+  return choices.flatMap(([way]) => (ways[way] ? [way] : []));
+}
+
+interface ToldFieldProps {
+  id?: string;
+  /** All by default. */
+  ways?: readonly Told[];
+  chosen: string | undefined;
+  hidden?: boolean;
+  /** Whether an email alone may come too late. */
+  isSoon?: boolean;
+}
+
+/** Asks how the customer hears of it; `data-does` are the words for a button. */
+export function ToldField({ id, ways, chosen, hidden, isSoon = false }: ToldFieldProps) {
+  const wait = `It goes out in ${undoMinutes} minutes, so you can still undo this.`;
+  const late = " It may arrive too late, so the customer also goes on the call list.";
+  return (
+    <fieldset id={id} className={styles.told} hidden={hidden}>
+      <legend>How will the customer find out?</legend>
+      {choices
+        .filter(([value]) => ways?.includes(value) ?? true)
+        .map(([value, label, does]) => (
+          <label key={value}>
+            <input type="radio" name="told" value={value} data-does={does} defaultChecked={chosen === value} />
+            <span>
+              {label}
+              {value === "email" && (
+                <small>
+                  {wait}
+                  {isSoon && late}
+                </small>
+              )}
+            </span>
+          </label>
+        ))}
+    </fieldset>
+  );
+}
