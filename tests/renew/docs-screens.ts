@@ -10,6 +10,7 @@ import type { ProgressStep } from "../../src/bookings/desk/progress.ts";
 import { createOfficeService } from "../../src/bookings/office-service.ts";
 import { createBookingService } from "../../src/bookings/service.ts";
 import { openDatabase } from "../../src/bookings/store/database.ts";
+import { directMail } from "../../src/runtime/direct-mail.ts";
 import { strangersValues } from "../../src/shared/form/fixtures.ts";
 import type { PlainDate } from "../../src/shared/time/calendar.ts";
 import { startSite } from "../browser/site.ts";
@@ -107,7 +108,8 @@ async function startOffice() {
   for (const [name, progress] of Object.entries(steps))
     for (const step of progress) await office.setProgress(await seen(name), step);
   await office.bookFollowUp(await seen("Harold Pike"), { date: "2026-06-11", slot: "morning" });
-  const { url, stop } = await startBuiltSite({ locals: { bookings, office }, office });
+  const mail = directMail({ smtpUrl: undefined, mailFrom: undefined, mailTo: undefined }, office.relay);
+  const { url, stop } = await startBuiltSite({ locals: { bookings, office, mail }, office });
   return {
     url,
     office,

@@ -15,7 +15,7 @@ import { slotDetails, slotLabel } from "../../shared/time/slots.ts";
 import { ButtonLink, PlainButton, SubmitButton } from "../../site/components/Button.tsx";
 import { byAction, type OfficeRequest, type Page } from "../answer.ts";
 import { callPath } from "../new-visit/NewVisitScreen.tsx";
-import { PhoneLink } from "../shared/ContactLinks.tsx";
+import { EmailText, PhoneLink } from "../shared/ContactLinks.tsx";
 import { LineField, PostForm } from "../shared/Fields.tsx";
 import { longestRemark, noteErrors, textOf, textsOf } from "../shared/form.ts";
 import { labeled } from "../shared/labeled.tsx";
@@ -129,7 +129,11 @@ function OpenQuestion({ asked: { id, name, phone, email, question, askedAt, by }
         <p className={styles.who}>
           <b>{name || "A caller"}</b> <PhoneLink phone={phone} />
         </p>
-        {email && <p>{email}</p>}
+        {email && (
+          <p>
+            <EmailText email={email} />
+          </p>
+        )}
         <p className={styles.question}>{question}</p>
         <p className={styles.since}>
           Asked {dayAndTime(askedAt)}, {by}

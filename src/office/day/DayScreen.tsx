@@ -10,6 +10,7 @@ import { dollarsAndCents } from "../../shared/money.ts";
 import { isFinished, isOverdue, isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { formatWeekday, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { slotDetails, slotLabel } from "../../shared/time/slots.ts";
+import edges from "../shared/Edges.module.css";
 import { Events } from "../shared/History.tsx";
 import { Initials } from "../shared/Initials.tsx";
 import { labeled } from "../shared/labeled.tsx";
@@ -55,34 +56,36 @@ export function DayScreen(props: DayProps & { who?: string | undefined }) {
       {lanes.length > 0 && <WhoBar lanes={lanes} chosen={chosen} date={agenda.date} now={now} />}
       <StopsOfDay {...props} />
       {lanes.length > 0 && (
-        <section
-          className={clsx(styles.board, chosen && styles.one)}
-          id="board"
-          data-lanes={lanes.length}
-          aria-label="Visits by technician"
-        >
-          <div className={styles.lanes}>
-            {lanes.map((lane) => (
-              <LaneHead key={lane.id} lane={lane} isChosen={lane === chosen} />
-            ))}
-          </div>
-          {shown.map((window) => (
-            <section key={window.slot} id={`window-${window.slot}`} aria-labelledby={`window-title-${window.slot}`}>
-              <WindowHead {...props} window={window} />
+        <div className={edges.edges}>
+          <section
+            className={clsx(styles.board, edges.scroller, chosen && styles.one)}
+            id="board"
+            data-lanes={lanes.length}
+            aria-label="Visits by technician"
+          >
+            <div className={styles.lanes}>
               {lanes.map((lane) => (
-                <LaneCell
-                  key={lane.id}
-                  {...props}
-                  window={window}
-                  lane={lane}
-                  placed={placed}
-                  isChosen={lane === chosen}
-                />
+                <LaneHead key={lane.id} lane={lane} isChosen={lane === chosen} />
               ))}
-              {window.canceled.length > 0 && <CanceledVisits visits={window.canceled} />}
-            </section>
-          ))}
-        </section>
+            </div>
+            {shown.map((window) => (
+              <section key={window.slot} id={`window-${window.slot}`} aria-labelledby={`window-title-${window.slot}`}>
+                <WindowHead {...props} window={window} />
+                {lanes.map((lane) => (
+                  <LaneCell
+                    key={lane.id}
+                    {...props}
+                    window={window}
+                    lane={lane}
+                    placed={placed}
+                    isChosen={lane === chosen}
+                  />
+                ))}
+                {window.canceled.length > 0 && <CanceledVisits visits={window.canceled} />}
+              </section>
+            ))}
+          </section>
+        </div>
       )}
       {lanes.length === 0 && (
         <div className={styles.windows}>

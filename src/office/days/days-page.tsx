@@ -115,7 +115,7 @@ function Day({ day, version, now }: Omit<WindowProps, "window">) {
         {working === undefined
           ? `${Math.max(0, ...windows.map(({ capacity }) => capacity))} per window`
           : shortNames(working)}
-        {working?.length === 0 && "No one is working"}
+        {working?.length === 0 && "No one working"}
       </p>
       <ul className={styles.windows}>
         {windows.map((window) => (
@@ -153,7 +153,7 @@ function Window({ window, day, version, now }: WindowProps) {
   const left = leftOf(day, window);
   const isOff = day.closed !== undefined;
   const { name } = slotDetails(slot);
-  const none = capacity === 0 ? "off" : "full";
+  const none = capacity === 0 && day.working !== undefined ? "no one working" : "full";
   const free = left > 0 ? `${left} free` : left === 0 ? none : `${-left} too many`;
   const state = left >= 0 && now >= slotEnd(date, slot) ? "ended" : free;
   return (

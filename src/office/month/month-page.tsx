@@ -31,7 +31,7 @@ function fullness(day: CalendarDay) {
   const words = {
     over: `Over by ${over}`,
     closed: "Closed",
-    full: capacity === 0 ? "No one" : "Full",
+    full: capacity === 0 ? "No one work\u00ading" : "Full",
     free: "",
   };
   return { booked, capacity, state, word: day.windows.length === 0 ? "Closed" : words[state] } as const;
@@ -41,6 +41,7 @@ function DayCell({ day, today }: { day: CalendarDay; today: PlainDate }) {
   const { date, closed, holiday } = day;
   const { booked, capacity, state, word } = fullness(day);
   const name = formatWeekday(date);
+  const said = closed?.note || holiday;
   return (
     <li
       id={`day-${date}`}
@@ -52,13 +53,21 @@ function DayCell({ day, today }: { day: CalendarDay; today: PlainDate }) {
         {(booked > 0 || capacity > 0) && (
           <>
             <progress max={1} value={capacity > 0 ? Math.min(1, booked / capacity) : 1} aria-hidden="true" />
-            <span>
-              {booked} <span className={styles.of}>of {capacity}</span>
+            <span className={styles.booked} aria-hidden="true">
+              {booked}
+              <span className={styles.of}>/{capacity}</span>
+            </span>
+            <span className="visually-hidden">
+              {booked} of {capacity} booked
             </span>
           </>
         )}
         {word && <em>{word}</em>}
-        {(closed?.note || holiday) && <small>{closed?.note || holiday}</small>}
+        {said && (
+          <small className={styles.said} title={said}>
+            {said}
+          </small>
+        )}
       </a>
       {date >= today &&
         day.windows.length > 0 &&

@@ -50,12 +50,21 @@ interface WindowChoiceProps extends Pick<WindowPickerProps, "value" | "now"> {
 }
 
 /** Full and closed windows can be chosen, too: the form then asks whether to overbook. Those that are over can't. */
-function WindowChoice({ day: { date, closed, windows }, slot, value, now }: WindowChoiceProps) {
+function WindowChoice({ day: { date, closed, windows, working }, slot, value, now }: WindowChoiceProps) {
   const window = windows.find((one) => one.slot === slot);
   if (!window || !slotsOn(date).includes(slot)) return null;
   const isOver = now >= slotEnd(date, slot);
-  const isShut = closed || window.closed || window.capacity === 0;
-  const left = isOver ? "over" : isShut ? "closed" : window.left > 0 ? `${window.left} free` : "full";
+  const isShut = closed || window.closed;
+  const isEmpty = window.capacity === 0 && working !== undefined;
+  const left = isOver
+    ? "over"
+    : isShut
+      ? "closed"
+      : window.left > 0
+        ? `${window.left} free`
+        : isEmpty
+          ? "no one working"
+          : "full";
   const tone = isOver ? "over" : !isShut && window.left > 0 ? "free" : "full";
   const own = `${date} ${slot}`;
   return (

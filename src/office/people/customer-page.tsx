@@ -24,7 +24,7 @@ import { TextAreaField } from "../../site/components/Field.tsx";
 import { byAction, type OfficeRequest, type Page, type Refusal, type RefusedForm, uuid } from "../answer.ts";
 import { callPath } from "../new-visit/NewVisitScreen.tsx";
 import { customersPath } from "../settings/customers/customers-page.tsx";
-import { DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
+import { DoorFacts, EmailText, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { linesOf, sentAs, textOf, textsOf, typedInto } from "../shared/form.ts";
 import { labeled } from "../shared/labeled.tsx";
@@ -66,7 +66,9 @@ function CustomerScreen(props: CustomerProps) {
           <PhoneLink key={phone} phone={phone} />
         ))}
         {distinct([...bookings.map(({ email }) => email), ...listed("email")]).map((email) => (
-          <p key={email}>{email}</p>
+          <p key={email}>
+            <EmailText email={email} />
+          </p>
         ))}
         {payers.length > 0 && <p>Paid by {payers.join(", ")}</p>}
         {doors.map(([latest]) => latest && <DoorFacts key={latest.id} booking={latest} />)}

@@ -27,6 +27,18 @@ export function PhoneLink({ phone, className = styles.link }: { phone: string; c
   );
 }
 
+/** An email address that breaks before its @ rather than anywhere. */
+export function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf("@");
+  return (
+    <>
+      {email.slice(0, Math.max(0, at))}
+      <wbr />
+      {email.slice(Math.max(0, at))}
+    </>
+  );
+}
+
 /** Calls the customer, and shows the way to them. */
 export function ContactButtons({
   booking: { phone, address },

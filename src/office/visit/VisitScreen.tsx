@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { isOwnVisit } from "../../bookings/access/readable-visits.ts";
 import { longestNote } from "../../bookings/desk/note.ts";
 import { isArriving, stepsOn } from "../../bookings/desk/progress.ts";
@@ -18,7 +18,7 @@ import { ButtonLink, SubmitButton } from "../../site/components/Button.tsx";
 import { TextAreaField } from "../../site/components/Field.tsx";
 import { Terms } from "../../site/components/Terms.tsx";
 import { Badge } from "../shared/Badge.tsx";
-import { ContactButtons, DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
+import { ContactButtons, DoorFacts, EmailText, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { AskedReason, PostForm } from "../shared/Fields.tsx";
 import { sentAs, typedInto } from "../shared/form.ts";
 import { History } from "../shared/History.tsx";
@@ -164,11 +164,11 @@ function VisitFacts(props: VisitProps) {
   const { visit, user, now } = props;
   const { booking, technician, color, away, followedBy } = visit;
   const { serviceType, serviceDate, timeSlot, phone, email, address, description } = booking;
-  const facts: [label: string, text: string][] = [
+  const facts: [label: string, says: ReactNode][] = [
     ["Appliance", serviceTitle(serviceType)],
     ["Problem", description],
-    ...listedDetails.map((name): [string, string] => [termOf(name), booking[name]]),
-    ["Email", email],
+    ...listedDetails.map((name): [string, ReactNode] => [termOf(name), booking[name]]),
+    ["Email", email && <EmailText email={email} />],
     ["Warranty", (visit.coveredBy && warrantyInWords(visit.coveredBy, serviceDate)) || coverOf(visit, now)],
   ];
   const state = stateOf(booking);

@@ -22,6 +22,7 @@ import { StopNumber } from "../day/Stops.tsx";
 import { VisitCard } from "../day/VisitCard.tsx";
 import { placedVisits } from "../day/WhoGoes.tsx";
 import { cityOf } from "../shared/city-of.ts";
+import edges from "../shared/Edges.module.css";
 import { Initials } from "../shared/Initials.tsx";
 import { MoveDialog, MoveHandle, movable, placeToDrop } from "../shared/MoveDialog.tsx";
 import { windowInWords } from "../shared/words.ts";
@@ -95,72 +96,76 @@ export function WeekScreen(props: WeekProps) {
         ))}
       </nav>
       <div className={clsx(styles.split, beside && styles.open)}>
-        <section className={styles.scroll} aria-label="Week" tabIndex={-1}>
-          <table className={clsx(styles.week, week.technicians.length > 0 && styles.staffed)}>
-            <thead>
-              <tr>
-                <td />
-                {week.days.map((one) => (
-                  <DayHead key={one.date} day={one} isToday={one.date === today} isShown={one.date === day} />
-                ))}
-              </tr>
-              <tr>
-                <th scope="row">Free</th>
-                {week.days.map((one) => (
-                  <td key={one.date} id={`free-${one.date}`} className={clsx(one.date === day && styles.shown)}>
-                    <FreePlaces day={one} now={now} />
-                  </td>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr
-                  key={row.id}
-                  id={`row-${row.id}`}
-                  className={clsx(row.id === nobody && styles.nobodys)}
-                  data-technician={row.technician?.color}
-                >
-                  <th scope="row">
-                    {row.technician && <Initials name={row.name} color={row.technician.color} />}{" "}
-                    <span>{row.name}</span>
-                    {row.slot && <small>{slotDetails(row.slot).hours}</small>}
-                  </th>
+        <div className={edges.edges}>
+          <section className={clsx(styles.scroll, edges.scroller)} aria-label="Week" tabIndex={-1}>
+            <table className={clsx(styles.week, week.technicians.length > 0 && styles.staffed)}>
+              <thead>
+                <tr>
+                  <td />
                   {week.days.map((one) => (
-                    <td
-                      key={one.date}
-                      id={`cell-${one.date}-${row.id}`}
-                      className={clsx(one.date === day && styles.shown, one.closed && styles.shut)}
-                      {...placeToDrop({
-                        day: one,
-                        window: one.windows.find(({ slot }) => slot === row.slot),
-                        who: row.slot ? undefined : (row.technician?.id ?? ""),
-                        name: row.slot ? formatShortDay(one.date) : row.name,
-                        full:
-                          row.technician && isOff(one, row.technician.id) ? `${row.name} is off that day.` : undefined,
-                        now,
-                      })}
-                    >
-                      {(byDay.get(one.date) ?? []).filter(row.has).map((visit) => (
-                        <WeekCard
-                          key={visit.booking.id}
-                          visit={visit}
-                          technicians={week.technicians}
-                          isOpen={beside?.visit.booking.id === visit.booking.id}
-                          hasTime={row.slot === undefined}
-                          now={now}
-                        />
-                      ))}
-                      {row.technician && !one.closed && isOff(one, row.technician.id) && (
-                        <p className={styles.off}>{row.technician.endedAt === null ? "Off" : "Left"}</p>
-                      )}
+                    <DayHead key={one.date} day={one} isToday={one.date === today} isShown={one.date === day} />
+                  ))}
+                </tr>
+                <tr>
+                  <th scope="row">Free</th>
+                  {week.days.map((one) => (
+                    <td key={one.date} id={`free-${one.date}`} className={clsx(one.date === day && styles.shown)}>
+                      <FreePlaces day={one} now={now} />
                     </td>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr
+                    key={row.id}
+                    id={`row-${row.id}`}
+                    className={clsx(row.id === nobody && styles.nobodys)}
+                    data-technician={row.technician?.color}
+                  >
+                    <th scope="row">
+                      {row.technician && <Initials name={row.name} color={row.technician.color} />}{" "}
+                      <span>{row.name}</span>
+                      {row.slot && <small>{slotDetails(row.slot).hours}</small>}
+                    </th>
+                    {week.days.map((one) => (
+                      <td
+                        key={one.date}
+                        id={`cell-${one.date}-${row.id}`}
+                        className={clsx(one.date === day && styles.shown, one.closed && styles.shut)}
+                        {...placeToDrop({
+                          day: one,
+                          window: one.windows.find(({ slot }) => slot === row.slot),
+                          who: row.slot ? undefined : (row.technician?.id ?? ""),
+                          name: row.slot ? formatShortDay(one.date) : row.name,
+                          full:
+                            row.technician && isOff(one, row.technician.id)
+                              ? `${row.name} is off that day.`
+                              : undefined,
+                          now,
+                        })}
+                      >
+                        {(byDay.get(one.date) ?? []).filter(row.has).map((visit) => (
+                          <WeekCard
+                            key={visit.booking.id}
+                            visit={visit}
+                            technicians={week.technicians}
+                            isOpen={beside?.visit.booking.id === visit.booking.id}
+                            hasTime={row.slot === undefined}
+                            now={now}
+                          />
+                        ))}
+                        {row.technician && !one.closed && isOff(one, row.technician.id) && (
+                          <p className={styles.off}>{row.technician.endedAt === null ? "Off" : "Left"}</p>
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </div>
         {beside && <Beside {...props} {...beside} />}
       </div>
       <MoveDialog {...props} />
