@@ -98,6 +98,7 @@ export function readFormValues(form: FormData): BookingFormValues {
     description: problems.reduce(withProblem, text("description")),
     // A checked box posts "on" unless it has its own value.
     termsAccepted: ["on", "true"].includes(text("termsAccepted")),
-    textsAccepted: ["on", "true"].includes(text("textsAccepted")),
+    // Said only where it was asked (messages/texts).
+    ...(["on", "true"].includes(text("textsAccepted")) && { textsAccepted: true }),
   };
 }
