@@ -114,7 +114,7 @@ export async function readVisitPhoto(
     .select(["type", `${form} as picture`])
     .where("id", "=", id)
     .where("bookingId", "=", of.bookingId)
-    .where("kind", "in", of.kind ? [of.kind] : ["customer", "before", "after"])
+    .$if(of.kind !== undefined, (query) => query.where("kind", "=", of.kind as PhotoKind))
     .where("bytes", ">", 0)
     .executeTakeFirst();
   return row && { type: row.type, picture: Buffer.from(row.picture, "base64") };

@@ -21,12 +21,14 @@ import styles from "./WhoGoes.module.css";
  */
 const near = 15;
 
+/** Why somebody can or can't come, those first who can. */
 const words: Readonly<Record<Away | "free", string>> = {
   free: "free",
   busy: "has a visit in this window",
   off: "off",
   left: "left",
 };
+const ranks = Object.keys(words);
 
 /** A visit, and where it is: "" and nothing where its address doesn't say it. */
 interface PlacedVisit {
@@ -66,7 +68,6 @@ function nearestVisit(visit: PlacedVisit, others: readonly PlacedVisit[]) {
 /** Who can be assigned: the free ones first and, of them, the nearest; with the reason in words. */
 function choicesOf({ booking, candidates }: AgendaVisit, placed: readonly PlacedVisit[]) {
   const own = placed.find((visit) => visit.booking.id === booking.id);
-  const ranks = [undefined, "busy", "off"];
   return candidates
     .map(({ id, name, away }) => {
       const theirs = placed.filter((other) => other.booking.technicianId === id && other !== own);
@@ -75,7 +76,7 @@ function choicesOf({ booking, candidates }: AgendaVisit, placed: readonly Placed
       const where = other && city && `in ${city} at ${shortClock(slotDetails(other.booking.timeSlot).startHour * 60)}`;
       return { id, name, away, distance, why: [words[away ?? "free"], where].filter(Boolean).join("; ") };
     })
-    .sort((a, b) => ranks.indexOf(a.away) - ranks.indexOf(b.away) || a.distance - b.distance);
+    .sort((a, b) => ranks.indexOf(a.away ?? "free") - ranks.indexOf(b.away ?? "free") || a.distance - b.distance);
 }
 
 interface WhoGoesProps extends FormScene {

@@ -2,7 +2,8 @@
 
 import { isOwnVisit } from "../../bookings/access/readable-visits.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
-import type { VisitPhoto } from "../../bookings/visits/photos.ts";
+import type { PhotoKind } from "../../bookings/store/schema/tables.ts";
+import { customerSender, type VisitPhoto } from "../../bookings/visits/photos.ts";
 import { visitPath } from "../../shared/links/booking-number.ts";
 import { href } from "../../shared/links/href.ts";
 import { timeSeenFrom } from "../../shared/time/instant-in-words.ts";
@@ -12,7 +13,9 @@ import { uuid } from "../answer.ts";
 import { textOf } from "../shared/form.ts";
 import type { VisitProps } from "./VisitForms.tsx";
 
-const labels = { customer: "Customer", before: "Before", after: "After" } as const;
+const labels: Readonly<Record<PhotoKind, string>> = { customer: "Customer", before: "Before", after: "After" };
+/** What the office and its technicians take. */
+const ownKinds = (Object.keys(labels) as PhotoKind[]).filter((kind) => kind !== customerSender.kind);
 
 /** @param by whose photos can be removed: everybody's if undefined, nobody's if null */
 const listed = (photos: readonly VisitPhoto[], now: Date, by: string | null | undefined) =>
@@ -60,12 +63,11 @@ export function PhotosPanel({
         }
       >
         <ButtonRow>
-          <SubmitButton name="kind" value="before" look="secondary" data-said="“Before” photo">
-            Add “before” photo
-          </SubmitButton>
-          <SubmitButton name="kind" value="after" look="secondary" data-said="“After” photo">
-            Add “after” photo
-          </SubmitButton>
+          {ownKinds.map((kind) => (
+            <SubmitButton key={kind} name="kind" value={kind} look="secondary" data-said={`“${labels[kind]}” photo`}>
+              Add “{labels[kind].toLowerCase()}” photo
+            </SubmitButton>
+          ))}
         </ButtonRow>
       </VisitPhotos>
     </section>
@@ -83,7 +85,7 @@ export async function answerPhotoForm(
   if (!form || !visit || others.length > 0 || !isOwnVisit(user, visit))
     return new Response(null, { status: form ? 404 : 400 });
   const [photo, remove] = [form.get("photo"), form.get("remove")];
-  const kind = form.get("kind") === "after" ? "after" : "before";
+  const kind = ownKinds.find((one) => one === form.get("kind")) ?? "before";
   // What waited for a connection may have arrived before.
   const key = textOf(form, "key");
   const file = photo instanceof File ? await photo.bytes() : new Uint8Array();
