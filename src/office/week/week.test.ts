@@ -169,3 +169,12 @@ test("says what the customer gets of a move that is told by text, and has the te
     [],
   ]);
 });
+
+test("a day on which nobody works says so in the same words in the week and in the month", async () => {
+  const { week, hire, ask } = await start();
+  await hire("sam", "Sam Ortiz", { weekdays: "12345" });
+  const month = await ask(monthPage, { path: `/office/month/${today}`, params: { date: today } });
+  const sunday = "2026-06-14";
+  expect((await week()).text(`#free-${sunday}`)).toContain("No one working");
+  expect(month.text(`#day-${sunday} em`).replace("\u00ad", "")).toBe("No one working");
+});
