@@ -51,12 +51,13 @@ function valuesIn({ document }: { document: ReturnType<typeof parse> }): Record<
     const isChoice = ["radio", "checkbox"].includes(field.getAttribute("type") ?? "");
     return !isChoice || field.hasAttribute("checked");
   });
-  return Object.fromEntries(
-    fields.map((field) => [
-      field.getAttribute("name"),
-      field.tagName === "TEXTAREA" ? field.text : field.getAttribute("value"),
-    ]),
-  );
+  const values = fields.map((field): [string, string | undefined] => [
+    field.getAttribute("name") ?? "",
+    field.tagName === "TEXTAREA" ? field.text : field.getAttribute("value"),
+  ]);
+  // A checkbox for each day.
+  const earlierOn = values.flatMap(([name, value]) => (name === "earlierOn" ? value : [])).join("");
+  return { ...Object.fromEntries(values), earlierOn };
 }
 /** Everything that a person typed and chose. */
 function typed({ remarks: _trap, termsAccepted: _accepted, madeIn: _byUs, ...texts }: BookingFormValues) {
@@ -65,7 +66,7 @@ function typed({ remarks: _trap, termsAccepted: _accepted, madeIn: _byUs, ...tex
 
 test("A visitor who filled in the honeypot on /book is asked to send the form once more, with everything typed still in it, and one press books", async () => {
   const { post, bookings, logged, lines } = await startReception();
-  const values = filledIn({ remarks: "Example Inc." });
+  const values = filledIn({ remarks: "Example Inc.", earlierOn: "24" });
   const answer = await post("/book", values);
   expect(answer.status).toBe(403);
   const form = answer.document.querySelector("form[action='/book?sent']");
