@@ -19,7 +19,9 @@ export async function restyledBy(page: Page, act: () => Promise<void>): Promise<
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let frames = 0; frames < 3; frames++) await frame();
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    // Those that follow scrolling never end.
+    const running = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
+    await Promise.allSettled(running.map(({ finished }) => finished));
     await frame();
     await new Promise((resolve) => requestIdleCallback(resolve));
   });
