@@ -66,7 +66,8 @@ export const twilio: ProviderKind = {
 
     async function ask(path: string, init: RequestInit, signal: AbortSignal) {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(longestAnswerMs)]);
-      const headers = { authorization };
+      // A connection that was kept may be closed by the other side just then, and what isn't answered counts as down.
+      const headers = { authorization, connection: "close" };
       const response = await fetch(base + path, { redirect: "error", ...init, headers, signal: limit });
       const answer = (await response.json().catch(() => ({}))) as { code?: unknown; message?: unknown };
       return { status: response.status, code: String(answer.code ?? ""), message: String(answer.message ?? "") };
