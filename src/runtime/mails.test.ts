@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
-import { temporaryDatabase } from "../bookings/fixtures.ts";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import { temporaryDatabase, temporaryService } from "../bookings/fixtures.ts";
 import { composeMail } from "../bookings/messages/email/compose.tsx";
+import { startMailServer } from "../bookings/messages/email/fixtures.ts";
 import { databaseClock } from "../bookings/store/database-clock.ts";
-import { createSite, withSite } from "../facts/site.ts";
+import { createSite, site as liveSite, setLiveSite, withSite } from "../facts/site.ts";
 import { createLog } from "./log.ts";
 import { createLetterhead, createMails } from "./mails.ts";
 import { readSettings } from "./settings.ts";
@@ -52,4 +55,24 @@ test.each([
       log: createLog("silent"),
     }).description(),
   ).toBe(line);
+});
+
+test("before the site has an address, whose links would be somebody else's, emails wait; then they go, with its own", async () => {
+  const before = liveSite();
+  onTestFinished(() => setLiveSite(before));
+  const server = await startMailServer();
+  const service = await temporaryService({ file: join(temporaryFolder(), "bookings.sqlite") });
+  const settings = readSettings({ DATA_DIR: temporaryFolder(), SMTP_URL: server.url }, "/");
+  const clock = { now: () => service.clock.now, sync: async () => undefined };
+  const mails = createMails({ database: service.database, clock, composeMail, settings, log: createLog("silent") });
+  onTestFinished(() => mails.stop());
+  setLiveSite(createSite({}));
+  await service.booked();
+  expect([await mails.sendDue(), server.mails.length]).toEqual([0, 0]);
+  setLiveSite(createSite({ SITE_URL: "https://repair.example" }));
+  service.clock.now = new Date(service.clock.now.getTime() + 60_000);
+  await mails.sendDue();
+  expect(server.mails.length).toBe(2);
+  for (const mail of server.mails) expect(mail.text).not.toContain("www.example.com");
+  expect(server.mails.some(({ text }) => text?.includes("https://repair.example/booking/"))).toBe(true);
 });

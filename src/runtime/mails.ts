@@ -7,7 +7,7 @@ import { mailFolder } from "../bookings/messages/email/sending/mail-folder.ts";
 import { type Relay, relay, relayUrl } from "../bookings/messages/email/sending/relay.ts";
 import { smtpTransport } from "../bookings/messages/email/sending/smtp.ts";
 import { emailSender, type MailTransport } from "../bookings/messages/email/sending/transport.ts";
-import type { ClaimedMail, MessageSender } from "../bookings/messages/message.ts";
+import { type ClaimedMail, type MessageSender, SendError } from "../bookings/messages/message.ts";
 import { createOutboxWorker, type MailLog } from "../bookings/messages/outbox/worker.ts";
 import { textSender } from "../bookings/messages/texts/sender.ts";
 import type { BookingDatabase } from "../bookings/store/database.ts";
@@ -49,6 +49,12 @@ interface MailsOptions {
   log: MailLog;
 }
 
+/** Links of a site that has no address yet would hand private pages to somebody else's: until it has one, messages wait. */
+function requireAddress(): void {
+  if (business().isExample)
+    throw new SendError("down", "The site has no address of its own yet.", { error: "ENOADDRESS" });
+}
+
 /** Prepares to send mails: nothing is sent before `start`; `stop` comes before the database is closed. */
 export function createMails({ database, clock, composeMail, settings, log }: MailsOptions) {
   const toFiles = mailFolder(join(settings.dataFolder, "outbox"));
@@ -67,6 +73,7 @@ export function createMails({ database, clock, composeMail, settings, log }: Mai
   const email: MessageSender = {
     async send(message, signal) {
       const { transport, mailFrom } = await current();
+      if (transport !== toFiles) requireAddress();
       const compose = (mail: ClaimedMail) => composeMail(mail, createLetterhead({ ...settings, mailFrom }));
       await emailSender(compose, transport).send(message, signal);
     },
@@ -74,15 +81,24 @@ export function createMails({ database, clock, composeMail, settings, log }: Mai
       for (const transport of [toFiles, ...transports.values()]) transport.close();
     },
   };
+  const texts = textSender({ database, now: clock.now, api: settings.textsApi });
+  const text: MessageSender = {
+    ...texts,
+    async send(message, signal) {
+      requireAddress();
+      await texts.send(message, signal);
+    },
+  };
   const worker = createOutboxWorker({
     database,
     now: clock.now,
     syncClock: clock.sync,
-    senders: { email, text: textSender({ database, now: clock.now, api: settings.textsApi }) },
+    senders: { email, text },
     log,
   });
   return {
     description: async () => (await current()).transport.description,
+    sendDue: () => worker.sendDue(),
     start: () => worker.start(),
     stop: () => worker.stop(),
   };

@@ -76,7 +76,7 @@ describeOnPostgres("machines whose clocks differ by five minutes", (engine) => {
         return all.promise;
       },
     });
-    const variables = { ...variablesFor(place), SMTP_URL: mailServer.url };
+    const variables = { ...variablesFor(place), SMTP_URL: mailServer.url, SITE_URL: "https://repair.example" };
     const machines = await Promise.all(
       [0, 5 * minuteMs, -5 * minuteMs].map((ms) => runningServer({ ...variables, ...clockAhead(ms) })),
     );

@@ -62,7 +62,10 @@ describeOnBothEngines(`A server killed ${kills} times during ${total} bookings`,
   }, async () => {
     const place = await engine.newPlace();
     const mailServer = await startMailServer();
-    const { url, database, killDuring } = await killableServer(place, { SMTP_URL: mailServer.url });
+    const { url, database, killDuring } = await killableServer(place, {
+      SMTP_URL: mailServer.url,
+      SITE_URL: "https://repair.example",
+    });
     const forms = Array.from({ length: total }, (_, index) =>
       strangersValues({
         serviceDate: weekdayAhead(index % 20),
@@ -94,7 +97,10 @@ describeOnBothEngines(
   (engine) => {
     test("keeps each offer once, gives each place to one, and tells the other", { timeout: 60 * 60_000 }, async () => {
       const mailServer = await startMailServer();
-      const { url, database, killDuring } = await killableServer(await engine.newPlace(), { SMTP_URL: mailServer.url });
+      const { url, database, killDuring } = await killableServer(await engine.newPlace(), {
+        SMTP_URL: mailServer.url,
+        SITE_URL: "https://repair.example",
+      });
       const office = createOfficeService({ database });
       const bookings = createBookingService({ database });
       const { cookie } = await officeSession({ url, office });
