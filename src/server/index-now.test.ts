@@ -59,3 +59,24 @@ test("an engine that refuses or is away stops nothing", async () => {
   expect(await tellIndexNow(served(one), served(other), log, url)).toBeUndefined();
   expect(await tellIndexNow(served(one), served(other), log, "http://127.0.0.1:9/")).toBeUndefined();
 });
+
+test("a page of the former site that is rendered for the comparison leaves a turn to others before the next", async () => {
+  const { url } = await engine();
+  let turn = 0;
+  let isOver = false;
+  const count = () => {
+    turn++;
+    if (!isOver) setImmediate(count);
+  };
+  const turns: number[] = [];
+  const { site } = served(one);
+  const pages = createSitePages(site, async () => {
+    turns.push(turn);
+    return new Response(one, { headers: { "content-type": "text/html" } });
+  });
+  setImmediate(count);
+  await tellIndexNow({ site, pages }, served(other), log, url);
+  isOver = true;
+  expect(turns.length).toBeGreaterThan(100);
+  expect(new Set(turns).size).toBe(turns.length);
+});

@@ -1,4 +1,5 @@
 /** Tells search engines which pages a publish has changed: https://www.indexnow.org/documentation. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { withSite } from "../facts/site.ts";
 import type { Logger } from "../runtime/log.ts";
@@ -14,6 +15,8 @@ const patienceMs = 10_000;
 async function changedPages(before: ServedSite, after: ServedSite): Promise<string[]> {
   const changed: string[] = [];
   for (const path of after.pages.found) {
+    // What nobody asked for of the former site is rendered now, with a turn for requests between two pages.
+    await nextTurn();
     if (after.site.facts.notInSitemap.includes(path) || !after.pages.has(path)) continue;
     const [then, now] = [
       before.pages.has(path) ? await before.pages.get(path) : undefined,

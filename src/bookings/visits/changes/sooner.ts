@@ -6,6 +6,7 @@ import type { BookingContext } from "../../context.ts";
 import { notifyOfferGone } from "../../messages/outbox/notify.ts";
 import { type Booking, findById, updateBooking } from "../../store/bookings.ts";
 import { actors } from "../../store/events.ts";
+import { anyOf } from "../../store/keys.ts";
 import { canTake, endOpening, isAsked, type Offer, selectOffers } from "../openings.ts";
 import { changeVisit } from "./change-visit.ts";
 import { moveVisit } from "./reschedule-visit.ts";
@@ -45,7 +46,7 @@ export const answerOffer = (context: BookingContext, token: string, offerId: str
       database
         .updateTable("offers")
         .set({ answer: said, answeredAt: at.toISOString() })
-        .where("id", "in", [" ", ...some.map(({ id }) => id)])
+        .where("id", "in", anyOf(some.map(({ id }) => id)))
         .where("answer", "=", "")
         .execute();
     if (answer === "no" || !(await canTake(context, booking, offer))) {
