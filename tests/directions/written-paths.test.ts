@@ -15,12 +15,12 @@ const mayWrite = [
   /^src\/server\/requests\/|^src\/bookings\/access\/office-paths\.ts$|^src\/middleware\.ts$|^src\/pages\/office\/(\[|worker)/,
 ];
 
-/** `"/prices"`, `"/brands/…` and the like; the home page's and addresses of one part with a value are too short to tell. */
+/** `"/prices"`, `"/brands/…`, `"/book?…` and the like; the home page's and addresses of one part with a value are too short to tell. */
 const written = pathPatterns
   .map((pattern) => pattern.split("/:")[0] ?? "")
   .filter((path) => path.length > 1)
   .map((path) => path.replaceAll(/[.]/g, "\\."));
-const form = new RegExp(`(?<![.\\w])["'\`](?:${written.join("|")})(?:["'\`]|/\\$\\{)`);
+const form = new RegExp(`(?<![.\\w])["'\`](?:${written.join("|")})["'\`/?#]`);
 
 test("addresses of pages are not written out", () => {
   const files = findFiles("src/**/*.{ts,tsx,astro}", root).filter((file) => !mayWrite.some((one) => one.test(file)));

@@ -185,7 +185,9 @@ const entries: readonly Entry[] = [
     href: factPath("siteUrl"),
     isDone: ({ business }) => !business.isExample,
     note: ({ business: { isExample, siteUrl } }) =>
-      isExample ? "Type yours under Settings, Site’s address: until it is published, samples are shown, and emails and texts wait, since their links would lead nowhere." : siteUrl,
+      isExample
+        ? "Type yours under Settings, Site’s address: until it is published, samples are shown, and emails and texts wait, since their links would lead nowhere."
+        : siteUrl,
   },
   {
     id: "https",

@@ -72,11 +72,11 @@ function DayCell({ day, today }: { day: CalendarDay; today: PlainDate }) {
       {date >= today &&
         day.windows.length > 0 &&
         (closed ? (
-          <a className={styles.close} href={`/office/days?from=${date}#day-${date}`}>
+          <a className={styles.close} href={`${href("closedDays")}?from=${date}#day-${date}`}>
             {labeled("Reopen", ` ${name}`)}
           </a>
         ) : (
-          <a className={styles.close} href={`/office/days?close=${date}#close`}>
+          <a className={styles.close} href={`${href("closedDays")}?close=${date}#close`}>
             {labeled("Close", ` ${name}`)}
           </a>
         ))}
@@ -110,7 +110,7 @@ export const monthPage: Page = {
           ))}
         </ol>
         <p>
-          <a className="touch-link" href="/office/days#close">
+          <a className="touch-link" href={`${href("closedDays")}#close`}>
             Close several days or a window
           </a>
         </p>

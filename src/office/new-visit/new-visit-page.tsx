@@ -239,7 +239,7 @@ export const newVisitPage: Page = {
     if (action === "question") {
       const errors = await request.office.ask(values, request.user.label);
       return Object.keys(errors).length === 0
-        ? "/office/calls?done=asked"
+        ? `${href("calls")}?done=asked`
         : { status: 422, errors: errorsInDeskWords(errors) };
     }
     const isNew = key !== lookedUp;

@@ -9,6 +9,7 @@ import type { Booking } from "../../bookings/store/bookings.ts";
 import { actors, type VisitEvent } from "../../bookings/store/events.ts";
 import type { EventKind } from "../../bookings/store/schema/tables.ts";
 import { shortTermOf } from "../../shared/form/fields.ts";
+import { href } from "../../shared/links/href.ts";
 import { dollarsAndCents } from "../../shared/money.ts";
 import { stateNow } from "../../shared/rules/visit-state.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
@@ -157,7 +158,7 @@ export function windowInWords(
   const left = leftOf(day, window);
   const hasEnded = now >= slotEnd(date, slot);
   const isShut = closed !== undefined || window.closed !== undefined;
-  const bookPath = hasEnded || isShut ? undefined : `/office/visits/new?${new URLSearchParams({ date, slot })}`;
+  const bookPath = hasEnded || isShut ? undefined : `${href("newVisit")}?${new URLSearchParams({ date, slot })}`;
   if (left < 0) return { left: `Over by ${-left}`, tone: "over", booked, bookPath };
   if (isShut) return { left: "Closed", tone: "off", booked, bookPath };
   if (hasEnded) return { left: "Ended", tone: "past", booked, bookPath };

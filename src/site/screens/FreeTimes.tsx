@@ -1,5 +1,6 @@
 import { facts } from "../../facts/site.ts";
 import type { DaySlot } from "../../shared/availability/availability.ts";
+import { href } from "../../shared/links/href.ts";
 import { canStillChange } from "../../shared/rules/visit-timing.ts";
 import { formatShortDay } from "../../shared/time/calendar.ts";
 import { slotDetails } from "../../shared/time/slots.ts";
@@ -31,7 +32,7 @@ export function FreeTimes({ times, now, chosen }: FreeTimesProps) {
                 form="book-form"
                 small
                 block
-                formAction="/book#book-form"
+                formAction={`${href("book")}#book-form`}
                 name={freeTimeField}
                 value={`${date} ${slot}`}
                 aria-current={isChosen || undefined}

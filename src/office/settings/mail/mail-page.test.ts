@@ -7,6 +7,7 @@ import { composeMail } from "../../../bookings/messages/email/compose.tsx";
 import { startMailServer } from "../../../bookings/messages/email/fixtures.ts";
 import { databaseClock } from "../../../bookings/store/database-clock.ts";
 import { describeOnBothEngines } from "../../../bookings/store/engine/fixtures.ts";
+import { createSite, setLiveSite, site } from "../../../facts/site.ts";
 import { createLog } from "../../../runtime/log.ts";
 import { createMails } from "../../../runtime/mails.ts";
 import { readSettings } from "../../../runtime/settings.ts";
@@ -133,6 +134,9 @@ describeOnBothEngines("the mail server that the office types", (engine) => {
   });
 
   test("is what the emails of every machine go through from then on, without a restart", async () => {
+    const before = site();
+    onTestFinished(() => setLiveSite(before));
+    setLiveSite(createSite({ SITE_URL: "https://repair.example" }));
     const { booked, database, office } = await start();
     const [first, second] = [await startMailServer(), await startMailServer()];
     const folder = temporaryFolder();

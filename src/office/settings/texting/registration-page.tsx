@@ -10,7 +10,7 @@ import type { Page } from "../../answer.ts";
 import styles from "../Settings.module.css";
 import { Copyable } from "./Copyable.tsx";
 
-export const registrationPath = "/office/settings/registration";
+export const registrationPath = href("settingsRoom", "registration");
 
 /** Of which kinds samples are given: the providers' forms take up to five. */
 const sampled = ["confirmation", "reminder", "on-the-way", "changed", "receipt"] as const;

@@ -5,6 +5,7 @@ import { failureWords, type TextAccount } from "../../../bookings/messages/texts
 import { openProvider, providers } from "../../../bookings/messages/texts/providers.ts";
 import { repliesUrl, statusUrl } from "../../../bookings/messages/texts/receive.ts";
 import { business } from "../../../facts/site.ts";
+import { href } from "../../../shared/links/href.ts";
 import { phoneKey, phoneText } from "../../../shared/phone.ts";
 import { clockTime, timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import { PlainButton, SubmitButton } from "../../../site/components/Button.tsx";
@@ -19,7 +20,7 @@ import styles from "../Settings.module.css";
 import { Copyable } from "./Copyable.tsx";
 import { registrationPath } from "./registration-page.tsx";
 
-export const textingPath = "/office/settings/texting";
+export const textingPath = href("settingsRoom", "texting");
 
 /** The only provider of this release; with another one, the form gets a choice. */
 const provider = "twilio";
@@ -167,7 +168,13 @@ export const textingPage: Page = {
                 Tell Twilio where replies go: in your number’s settings, under “A message comes in”, Webhook, HTTP POST.
               </li>
             </ol>
-            <Copyable id="replies" label="Address for replies" text={repliesUrl()} />
+            {business().isExample ? (
+              <p className={styles.hint}>
+                <strong>Set your site’s address first:</strong> replies go to it.
+              </p>
+            ) : (
+              <Copyable id="replies" label="Address for replies" text={repliesUrl()} />
+            )}
             <p className={styles.hint}>Then send yourself a test, and start.</p>
           </section>
         </div>

@@ -45,7 +45,7 @@ export function CoverageScreen({ typed, coverage, next, service }: CoverageScree
           <form
             className={styles.form}
             method="get"
-            action="/coverage#answer"
+            action={`${href("coverage")}#answer`}
             aria-label="Service area"
             {...(!coverage && { id: "answer" })}
           >
@@ -120,7 +120,8 @@ function Answer({ coverage, typed, next, service }: CoverageScreenProps & { cove
       <p>{text}</p>
       {guess && (
         <p>
-          Did you mean <a href={`/coverage?place=${encodeURIComponent(guess.label)}#answer`}>{guess.label}</a>?
+          Did you mean <a href={`${href("coverage")}?place=${encodeURIComponent(guess.label)}#answer`}>{guess.label}</a>
+          ?
         </p>
       )}
     </AnswerCard>

@@ -85,7 +85,7 @@ function Instrument() {
                 maxLength={longestPlace}
                 required
               />
-              <SubmitButton look="secondary" small formAction="/coverage#answer">
+              <SubmitButton look="secondary" small formAction={`${href("coverage")}#answer`}>
                 Check
               </SubmitButton>
             </div>
@@ -115,7 +115,7 @@ function Instrument() {
             {firstAid().map(
               ({ id, question }) =>
                 question && (
-                  <a key={id} href={`/appliance-repair#${id}`}>
+                  <a key={id} href={`${href("overview")}#${id}`}>
                     {question}
                   </a>
                 ),

@@ -87,7 +87,7 @@ export function HomeScreen() {
       <PeopleSection>
         <p>
           Before you open, ask for a name and your visit’s number: our technician has both.{" "}
-          <a href="/about#people">More to ask</a>
+          <a href={`${href("about")}#people`}>More to ask</a>
         </p>
         {licenses().map(({ id, term, details }) => (
           <p key={id}>
