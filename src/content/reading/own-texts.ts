@@ -156,7 +156,8 @@ function withoutSilent(content: unknown): unknown {
   if (Array.isArray(content)) return content.filter((entry) => !isSilent(entry)).map(withoutSilent);
   return Object.fromEntries(Object.entries(content).map(([field, part]) => [field, withoutSilent(part)]));
 }
-const isSilent = (entry: unknown): boolean => entry === "" || Object.values(Object(entry)).includes("");
+const isSilent = (entry: unknown): boolean =>
+  entry === "" || (typeof entry === "object" && entry !== null && Object.values(entry).includes(""));
 
 /** What a text says while all holds that its words depend on, and while nothing does. */
 const bothWays = (text: string) => [true, false].map((all) => inWords(text, isPage, all));
