@@ -48,7 +48,7 @@ export const sentAs = (
   refusal: RefusedForm | undefined,
   fields: Readonly<Record<string, string>>,
 ): RefusedForm | undefined =>
-  refusal && Object.entries(fields).every(([name, value]) => textOf(refusal.form, name) === value)
+  refusal && Object.entries(fields).every(([name, value]) => refusal.form.get(name) === value)
     ? refusal
     : undefined;
 
