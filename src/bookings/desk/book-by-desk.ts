@@ -22,6 +22,7 @@ import type { BookingDatabase } from "../store/database.ts";
 import { reasonText, recordEvent } from "../store/events.ts";
 import { keepTerms } from "../visits/accepted-terms.ts";
 import { newBooking } from "../visits/book-visit.ts";
+import { endTakenOpenings } from "../visits/openings.ts";
 import { checkDeskTime } from "./overbook.ts";
 
 /** What comes with the form's values. */
@@ -83,6 +84,7 @@ export async function storeEntered(
   const id = await newBookingId(database);
   const stored: Booking = { ...newBooking(id, request, now, details.termsHash), ...details };
   await insertBooking(context, stored);
+  await endTakenOpenings(context, stored.serviceDate);
   const booking = request.textsAccepted
     ? await keepConsent(context, stored, details.enteredBy)
     : await inheritConsent(context, details.followsId ?? "", stored);

@@ -15,6 +15,7 @@ import {
   recordEvent,
   type VisitEvent,
 } from "../store/events.ts";
+import { endTakenOpenings } from "../visits/openings.ts";
 import {
   type AffectedVisit,
   callAffected,
@@ -140,6 +141,7 @@ export async function closeIn(
   for (const date of days) {
     await storeClosure(database, { date, ...(slot !== undefined && { slot }), note });
     const [before, after] = [valuesOf(slot, noteOn(date) ?? null), valuesOf(slot, note)];
+    await endTakenOpenings(context, date);
     const about = { date, version };
     await recordEvent(database, { about, kind: "closed", actor: by, at, before, after, note, changeId });
   }

@@ -15,6 +15,7 @@ export const aboutItsTime: readonly CallReason[] = [
   "technician-off",
   "called-off",
   "no-show",
+  "offer-gone",
 ];
 /** Reasons to call that end once the customer knows how the visit is now. */
 export const aboutItsChange: readonly CallReason[] = ["changed-without-email", "short-notice"];

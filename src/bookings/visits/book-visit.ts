@@ -33,6 +33,7 @@ import { foldText, nameKey } from "../store/search-text.ts";
 import { findSecret, secretOf } from "../store/secrets.ts";
 import { keepTerms } from "./accepted-terms.ts";
 import { confirmedBy } from "./changes/confirm-visit.ts";
+import { endTakenOpenings } from "./openings.ts";
 
 export type BookingAnswer =
   /** `repeated`: this submission was already booked; `booking` is as stored now, even if rescheduled since. */
@@ -197,6 +198,7 @@ export async function bookVisit(
     const termsHash = terms === undefined ? null : await keepTerms(database, terms, now);
     const stored = newBooking(await newBookingId(database), request, now, termsHash, cleanSource(hints), keys);
     await insertBooking(context, stored);
+    await endTakenOpenings(context, to.date);
     const booking = request.textsAccepted ? await keepConsent(context, stored, actors.customer) : stored;
     await notifyOfBooking(context, booking, admission.reachesCeiling);
     return { status: "booked", booking, repeated: false };

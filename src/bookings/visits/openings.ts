@@ -8,7 +8,7 @@ import { visitTime } from "../../shared/time/visit-in-words.ts";
 import { findAvailability, noSpot } from "../availability/free-spots.ts";
 import { type BookingContext, withTransaction } from "../context.ts";
 import { offerHours } from "../messages/message-kinds.ts";
-import { notifyOfOffer } from "../messages/outbox/notify.ts";
+import { notifyOfferGone, notifyOfOffer } from "../messages/outbox/notify.ts";
 import { type Booking, findById, findByIds, readBookings } from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";
 import { recordEvent } from "../store/events.ts";
@@ -43,19 +43,6 @@ export async function noteOpening({ database, now }: BookingContext, left: Booki
     .execute();
 }
 
-/** Ends an opening: somebody has taken it, or the visit that left it has come back. */
-export const endOpening = (
-  database: BookingDatabase,
-  which: { id: string } | Pick<OpeningRow, "bookingId" | "date" | "timeSlot">,
-  at: Date,
-) =>
-  database
-    .updateTable("openings")
-    .set({ endedAt: at.toISOString() })
-    .where(({ and }) => and(which))
-    .where("endedAt", "is", null)
-    .execute();
-
 /** An offer with its time. */
 export const selectOffers = (database: BookingDatabase) =>
   database
@@ -66,6 +53,29 @@ export const selectOffers = (database: BookingDatabase) =>
     .orderBy("offers.at")
     .orderBy("offers.id");
 export type Offer = Awaited<ReturnType<ReturnType<typeof selectOffers>["execute"]>>[number];
+
+/**
+ * Ends what a day has no place for any more: its openings and their offers. Those who are asked are told. Call it in the transaction in
+ * which a visit takes a place, or the day is closed.
+ */
+export async function endTakenOpenings(context: BookingContext, date: PlainDate): Promise<void> {
+  const { database, now } = context;
+  const open = database.selectFrom("openings").selectAll().where("date", "=", date).where("endedAt", "is", null);
+  for (const [slot, rows] of Map.groupBy(await open.execute(), ({ timeSlot }) => timeSlot)) {
+    const place = { date, slot };
+    if ((await noSpot(context, place)) === undefined) continue;
+    const at = now().toISOString();
+    const ids = anyOf(rows.map(({ id }) => id));
+    await database.updateTable("openings").set({ endedAt: at }).where("id", "in", ids).execute();
+    const offers = await selectOffers(database).where("openingId", "in", ids).execute();
+    const answer = { answer: "gone", answeredAt: at } as const;
+    await database.updateTable("offers").set(answer).where("openingId", "in", ids).where("answer", "=", "").execute();
+    for (const { bookingId } of offers.filter((offer) => isAsked(offer, now()))) {
+      const visit = await findById(database, bookingId);
+      if (visit) await notifyOfferGone(context, visit, place);
+    }
+  }
+}
 
 export const isAsked = ({ answer, expiresAt }: Pick<Offer, "answer" | "expiresAt">, now: Date) =>
   answer === "" && now.toISOString() < expiresAt;

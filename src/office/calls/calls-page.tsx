@@ -44,6 +44,7 @@ const whyOf = ({ booking: { email }, openCents = 0, heldCents = 0 }: Call): Read
   "text-given-up": "A text couldn’t be delivered, and there is no email address. The visit’s history says why",
   "text-reply": "Replied by text",
   "texts-stopped": "Stopped texts. Are they still expecting the visit?",
+  "offer-gone": "No email address: the earlier time they were offered is no longer free",
   "changed-without-email": "No email address: call them about the change",
   "short-notice": "May be waiting at home. An email about the change may be too late",
   "called-off": "Can’t make it",

@@ -197,10 +197,10 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
     link: `${link}#offer`,
     ending: <CallUs words="Would you rather talk to us? We’re at" />,
   })),
-  "offer-gone": toCustomer("That time is taken", () => ({
-    title: "That earlier time is taken",
+  "offer-gone": toCustomer("That earlier time is taken", () => ({
+    title: "That earlier time is no longer free",
     preview: (when) => `Your visit stays as it is: ${when}.`,
-    intro: "Someone else took the earlier time first. Your visit stays as it is:",
+    intro: "Someone else took it, or we can’t come then. Your visit stays as it is:",
     details: ["If another one opens, we’ll tell you again."],
     button: "View your visit",
   })),

@@ -13,7 +13,7 @@ import { receiptOf } from "../../accounts/receipt.ts";
 import type { BookingContext } from "../../context.ts";
 import { type Booking, findByIds, readBookings } from "../../store/bookings.ts";
 import { aboutItsChange, addCalls, dropCalls } from "../../store/calls.ts";
-import { eventsOf } from "../../store/events.ts";
+import { actors, eventsOf } from "../../store/events.ts";
 import type { CallReason, OutboxRow } from "../../store/schema/tables.ts";
 import {
   arrivalKinds,
@@ -290,12 +290,16 @@ export async function notifyOfOffer(context: BookingContext, visit: Booking, { d
   await store(context, [mailOf(context, offered, "offer", { cause: "business" })]);
 }
 
-/** Tells somebody that the time has gone, unless the offer of it hasn't left yet. */
+/** Tells somebody that the time has gone, unless the offer of it hasn't left yet. Who was asked on the phone is to be called again. */
 export async function notifyOfferGone(context: BookingContext, visit: Booking, { date, slot }: DaySlot): Promise<void> {
   const mails = await dropOutdated(context, visit);
   const offers = mails.filter((row) => row.kind === "offer" && row.serviceDate === date && row.timeSlot === slot);
   await withdraw(context, offers);
-  if (!canReach("offer-gone", visit) || offers.every((row) => isWaiting(row, context.now()))) return;
+  if (!canReach("offer-gone", visit)) {
+    const call = { bookingIds: [visit.id], at: context.now(), by: actors.mailer, changeId: context.changeId };
+    return addCalls(context.database, { ...call, reason: "offer-gone" });
+  }
+  if (offers.every((row) => isWaiting(row, context.now()))) return;
   await store(context, [mailOf(context, visit, "offer-gone", { cause: "business" })]);
 }
 

@@ -106,6 +106,26 @@ describeOnBothEngines("texts", (engine) => {
     expect(await calls()).toEqual([]);
   });
 
+  test("who was asked by text hears by text that a stranger has booked the time that opened", async () => {
+    const { office, bookings, agreed, booked, send, words } = await shopOn();
+    const holder = await booked({ serviceDate: "2026-06-15" });
+    await agreed({ serviceDate: "2026-06-16", earlierOn: "1" });
+    await bookings.cancel(holder);
+    const [place] = await office.openPlaces();
+    const ids = place?.waiting.map(({ booking }) => booking.id) ?? [];
+    await office.offerPlace(place?.id ?? "", ids, "Front desk");
+    await send();
+    const left = async () => (await bookings.availability("2026-06-15", "2026-06-15"))[0]?.spots.morning ?? 0;
+    while ((await left()) > 0) await booked({ serviceDate: "2026-06-15" });
+    await send();
+    await send();
+    expect(words()).toEqual([
+      "booked for Tue, Jun 16, 8am-12pm.",
+      "free earlier: Mon, Jun 15, 8am-12pm. The first yes gets it:",
+      "that time is gone. Yours stays: Tue, Jun 16, 8am-12pm.",
+    ]);
+  });
+
   test.each([
     ["no box", { textsAccepted: false }],
     ["a landline's extension", { phone: "(727) 555-0123 ext. 4" }],

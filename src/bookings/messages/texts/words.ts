@@ -78,7 +78,7 @@ const templates = {
   offer: { about: "an earlier time", words: ({ when }) => `free earlier: ${when}. The first yes gets it:` },
   "offer-gone": {
     about: "the earlier time has gone",
-    words: ({ when }) => `that time is taken. Yours stays: ${when}.`,
+    words: ({ when }) => `that time is gone. Yours stays: ${when}.`,
   },
   "part-arrived": { about: "the part is here", words: () => "your part is here.", link: "Pick a time:" },
   receipt: { about: "receipt", words: () => "thank you.", link: "Your receipt:" },

@@ -67,6 +67,7 @@ export type CallReason =
   | "text-given-up"
   | "text-reply"
   | "texts-stopped"
+  | "offer-gone"
   | "changed-without-email"
   | "short-notice"
   | "called-off"

@@ -17,7 +17,7 @@ import { notifyOfChange } from "../../messages/outbox/notify.ts";
 import { type Booking, updateBooking } from "../../store/bookings.ts";
 import { aboutItsTime, dropCalls } from "../../store/calls.ts";
 import { actors, recordEvent } from "../../store/events.ts";
-import { noteOpening } from "../openings.ts";
+import { endTakenOpenings, noteOpening } from "../openings.ts";
 import { type BookingRef, changeAsSeen, mayChange, type NoChange, tooLate } from "./change-visit.ts";
 import { confirmedBy } from "./confirm-visit.ts";
 
@@ -96,6 +96,7 @@ export async function moveVisit(
   const moved = await updateBooking(context, booking, change, { ...event, before, after: { ...after, ...calls } });
   if (reason) await recordEvent(context.database, { ...event, about: moved, kind: "overbooked", note: reason });
   await noteOpening(context, booking);
+  await endTakenOpenings(context, to.date);
   const due = new Date(event.at.getTime() + waitMinutes * 60_000);
   await notifyOfChange(context, booking, moved, {
     cause,

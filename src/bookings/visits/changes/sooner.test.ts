@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { temporaryService } from "../../fixtures.ts";
+import { strangersValues, temporaryService } from "../../fixtures.ts";
 import { describeOnBothEngines } from "../../store/engine/fixtures.ts";
 
 const monday = "2026-06-15";
@@ -82,6 +82,90 @@ describeOnBothEngines("sooner, if something opens", (engine) => {
     await booked({ serviceDate: monday });
     expect(await offerTo(shop, waiting)).toEqual({ status: "gone" });
     expect((await stored(waiting)).serviceDate).toBe("2026-06-16");
+  });
+
+  /** The emails that wait have left. */
+  const mailed = ({ database }: Shop) =>
+    database.updateTable("outbox").set({ sentAt: "2026-06-10T13:00:00.000Z" }).where("sentAt", "is", null).execute();
+  const asked = async () => {
+    const shop = await start();
+    const { holder, office, bookings, waiting, booked, seen } = shop;
+    const silent = await booked({ serviceDate: "2026-06-17", earlierOn: "1" });
+    const phoneOnly = await booked({ serviceDate: "2026-06-18", earlierOn: "1" });
+    await office.edit(await seen(phoneOnly), { email: "" });
+    const late = await booked({ serviceDate: "2026-06-19", earlierOn: "1" });
+    await bookings.cancel(holder);
+    await offerTo(shop, waiting, silent, phoneOnly);
+    await mailed(shop);
+    await offerTo(shop, late);
+    return { ...shop, silent, phoneOnly, late };
+  };
+
+  test.each([
+    ["a stranger books it online", async ({ booked }: Shop) => void (await booked({ serviceDate: monday }))],
+    [
+      "the office books it for a caller",
+      async ({ office }: Shop) => {
+        const entry = { by: "Front desk" };
+        expect((await office.book(strangersValues({ serviceDate: monday }), entry)).status).toBe("booked");
+      },
+    ],
+    [
+      "another customer moves there",
+      async ({ bookings, booked }: Shop) => {
+        const other = await booked({ serviceDate: "2026-06-22" });
+        await bookings.reschedule({ token: other.linkToken }, { date: monday, slot: "morning" });
+      },
+    ],
+    [
+      "the office moves another visit there",
+      async ({ office, booked, seen }: Shop) => {
+        const other = await booked({ serviceDate: "2026-06-22" });
+        await office.reschedule(await seen(other), { date: monday, slot: "morning" });
+      },
+    ],
+    ["the day is closed", async ({ closeDay }: Shop) => void (await closeDay(monday))],
+  ])("%s: those who were asked hear it once, and the offer ends", async (_how, takeIt) => {
+    const shop = await asked();
+    const { office, bookings, waiting, silent, phoneOnly, late, kinds, stored, booked, database } = shop;
+    const offer = await offerIn(shop, waiting);
+    await takeIt(shop);
+    const all = async () => Promise.all([waiting, silent, phoneOnly, late].map(kinds));
+    // Whom the offer hasn't reached yet never hears of it.
+    expect(await all()).toEqual([["offer", "offer-gone"], ["offer", "offer-gone"], [], []]);
+    const { open } = await office.calls();
+    expect(open.filter(({ reasons }) => reasons.includes("offer-gone")).map(({ booking }) => booking.id)).toEqual([
+      phoneOnly.id,
+    ]);
+    expect(await office.openPlaces()).toEqual([]);
+    expect(await offerIn(shop, waiting)).toMatchObject({ isOpen: false });
+    await mailed(shop);
+    expect(await bookings.answerOffer(waiting.linkToken, offer?.id ?? "", "yes")).toEqual({ status: "gone" });
+    await booked({ serviceDate: monday, timeSlot: "afternoon" }).catch(() => undefined);
+    expect(await all()).toEqual([["offer", "offer-gone"], ["offer", "offer-gone"], [], []]);
+    expect((await stored(waiting)).serviceDate).toBe("2026-06-16");
+    const answers = await database.selectFrom("offers").select("answer").execute();
+    expect(answers.map(({ answer }) => answer)).toEqual(["gone", "gone", "gone", "gone"]);
+  });
+
+  test("who was told that it is taken is asked again when it is left again", async () => {
+    const shop = await asked();
+    const { bookings, office, booked, waiting, kinds, seen, stored } = shop;
+    const stranger = await booked({ serviceDate: monday });
+    await mailed(shop);
+    await bookings.cancel({ token: stranger.linkToken });
+    const [place] = await office.openPlaces();
+    expect(place).toMatchObject({ left: { id: stranger.id } });
+    expect(place?.waiting.map(({ offer }) => offer)).toEqual([undefined, undefined, undefined, undefined]);
+    await offerTo(shop, waiting);
+    expect(await kinds(waiting)).toEqual(["offer", "offer-gone", "offer"]);
+    // A move there that is taken back leaves it, too.
+    const other = await booked({ serviceDate: "2026-06-22" });
+    await office.reschedule(await seen(other), { date: monday, slot: "morning" });
+    expect(await office.openPlaces()).toEqual([]);
+    const { undoable } = await office.visit(await stored(other));
+    await office.undo(await seen(other), undoable?.id ?? "");
+    expect(await office.openPlaces()).toMatchObject([{ date: monday, slot: "morning" }]);
   });
 
   test("an offer ends after three hours, and may be made again; another visit's offer is nobody else's to answer", async () => {

@@ -1,13 +1,11 @@
 /** What customers do who want an earlier time: they ask to be told, and answer what they are offered. */
 import { detailSchemas } from "../../../shared/form/fields.ts";
 import { isAhead } from "../../../shared/rules/visit-timing.ts";
-import { noSpot } from "../../availability/free-spots.ts";
 import type { BookingContext } from "../../context.ts";
-import { notifyOfferGone } from "../../messages/outbox/notify.ts";
-import { type Booking, findById, updateBooking } from "../../store/bookings.ts";
+import { type Booking, updateBooking } from "../../store/bookings.ts";
 import { actors } from "../../store/events.ts";
 import { anyOf } from "../../store/keys.ts";
-import { canTake, endOpening, isAsked, type Offer, selectOffers } from "../openings.ts";
+import { canTake, type Offer, selectOffers } from "../openings.ts";
 import { changeVisit } from "./change-visit.ts";
 import { moveVisit } from "./reschedule-visit.ts";
 
@@ -55,7 +53,6 @@ export const answerOffer = (context: BookingContext, token: string, offerId: str
     }
     await close([offer], "yes");
     await close(offers, "no");
-    await endOpening(database, { id: offer.openingId }, at);
     const to = { date: offer.date, slot: offer.timeSlot };
     const stopsWaiting = { earlierOn: "", waitingSince: null };
     const moved = await moveVisit(context, booking, to, {
@@ -63,22 +60,5 @@ export const answerOffer = (context: BookingContext, token: string, offerId: str
       actor: actors.customer,
       also: stopsWaiting,
     });
-    // Where another visit has left the same window, they are still asked, for its place.
-    const another = await database
-      .selectFrom("openings")
-      .select("id")
-      .where("date", "=", to.date)
-      .where("timeSlot", "=", to.slot)
-      .where("endedAt", "is", null)
-      .executeTakeFirst();
-    const all = database.updateTable("offers").where("openingId", "=", offer.openingId).where("answer", "=", "");
-    if (another && (await noSpot(context, to)) === undefined) await all.set({ openingId: another.id }).execute();
-    const others = await selectOffers(database).where("openingId", "=", offer.openingId).execute();
-    const waiting = others.filter((one) => isAsked(one, at));
-    await close(others, "gone");
-    for (const { bookingId } of waiting) {
-      const visit = await findById(database, bookingId);
-      if (visit) await notifyOfferGone(context, visit, to);
-    }
     return { status: "taken", booking: moved, repeated: false };
   });

@@ -86,8 +86,8 @@ function OutcomeNotice({ outcome, state }: { outcome: Outcome; state: PrivatePag
     "moved-up": { title: "It’s yours.", text: `We’re coming on ${time} instead.` },
     kept: { title: "Thank you.", text: "Your visit stays as it is." },
     "offer-gone": {
-      title: "That time was just taken.",
-      text: "Someone else said yes first. Your visit stays as it is, and we’ll tell you if another one opens.",
+      title: "That time is no longer free.",
+      text: "Someone else was faster. Your visit stays as it is, and we’ll tell you if another one opens.",
     },
     "second-booked": { title: "Your next visit is booked.", text: "The price you agreed to still counts." },
     claimed: { title: "Your warranty visit is booked.", text: "It costs you nothing." },

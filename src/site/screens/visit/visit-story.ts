@@ -113,7 +113,7 @@ const turnOf = ({ visitsBefore: count }: PrivatePageState) =>
 
 function offerInWords({ offer }: PrivatePageState): string | undefined {
   if (!offer) return undefined;
-  if (!offer.isOpen) return "The earlier time that we offered is taken. Your visit stays as it is.";
+  if (!offer.isOpen) return "The earlier time that we offered is no longer free. Your visit stays as it is.";
   return `Sooner? ${visitInWords(offer)} is free now.`;
 }
 
