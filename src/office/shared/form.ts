@@ -48,9 +48,7 @@ export const sentAs = (
   refusal: RefusedForm | undefined,
   fields: Readonly<Record<string, string>>,
 ): RefusedForm | undefined =>
-  refusal && Object.entries(fields).every(([name, value]) => refusal.form.get(name) === value)
-    ? refusal
-    : undefined;
+  refusal && Object.entries(fields).every(([name, value]) => refusal.form.get(name) === value) ? refusal : undefined;
 
 /**
  * What is wrong with the end of an announcement; undefined for one that is still to come.
