@@ -35,7 +35,7 @@ export { eraseOld as eraseOlderThan } from "./visits/erase.ts";
 export { listFormer } from "./visits/former-person.ts";
 export { mailLinks } from "./visits/lost-links.ts";
 export { isNotComing } from "./visits/not-coming.ts";
-export { offerOf as offer } from "./visits/openings.ts";
+export { freeEarlier, offerOf as offer } from "./visits/openings.ts";
 export { forgetOldPhotos } from "./visits/photos.ts";
 export { findCustomers, listRecords } from "./visits/records.ts";
 export { visitsBefore } from "./visits/stops.ts";

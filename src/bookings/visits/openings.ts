@@ -1,8 +1,8 @@
 /** Sooner, if something opens: who waits for a time that a visit has left, and what they were offered. */
 import { randomUUID } from "node:crypto";
-import type { DaySlot } from "../../shared/availability/availability.ts";
+import { type DaySlot, nextTimesOffered } from "../../shared/availability/availability.ts";
 import { checkWhen, hasBegun, isAhead, isFinished } from "../../shared/rules/visit-timing.ts";
-import { type PlainDate, slotStart, todayInNewYork, weekday } from "../../shared/time/calendar.ts";
+import { type PlainDate, slotStart, slotsOn, todayInNewYork, weekday } from "../../shared/time/calendar.ts";
 import { hourMs } from "../../shared/time/units.ts";
 import { visitTime } from "../../shared/time/visit-in-words.ts";
 import { findAvailability, noSpot } from "../availability/free-spots.ts";
@@ -72,7 +72,8 @@ export async function endTakenOpenings(context: BookingContext, date: PlainDate)
     await database.updateTable("offers").set(answer).where("openingId", "in", ids).where("answer", "=", "").execute();
     for (const { bookingId } of offers.filter((offer) => isAsked(offer, now()))) {
       const visit = await findById(database, bookingId);
-      if (visit) await notifyOfferGone(context, visit, place);
+      // Who has moved there, or stopped waiting, has nothing to hear.
+      if (visit && waitsFor(visit, place, now())) await notifyOfferGone(context, visit, place);
     }
   }
 }
@@ -102,6 +103,18 @@ export async function offerOf(context: BookingContext, visit: Booking) {
   const place = placeOf(offer);
   if (!waitsFor(visit, place, context.now()) || context.now() >= slotStart(place.date, place.slot)) return undefined;
   return { id, ...place, expiresAt, isOpen: await canTake(context, visit, offer) };
+}
+
+/** The times that a visit waits for and that are free already, the earliest first: nobody has to leave them. */
+export async function freeEarlier(context: BookingContext, visit: Booking): Promise<DaySlot[]> {
+  if (visit.waitingSince === null) return [];
+  const now = context.now();
+  const days = await findAvailability(context, todayInNewYork(now), visit.serviceDate);
+  return days
+    .flatMap(({ date, spots }) => slotsOn(date).map((slot) => ({ date, slot, left: spots[slot] ?? 0 })))
+    .filter(({ left, ...place }) => left > 0 && waitsFor(visit, place, now))
+    .map(({ date, slot }) => ({ date, slot }))
+    .slice(0, nextTimesOffered);
 }
 
 export type OpenPlace = Awaited<ReturnType<typeof openPlaces>>[number];

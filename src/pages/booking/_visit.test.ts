@@ -245,6 +245,34 @@ describe("the form that reschedules a visit", () => {
     expect(await stored()).toMatchObject({ serviceDate: "2026-07-16", timeSlot: "evening" });
   });
 
+  test("who asks for an earlier time while one is free sees it at once, and takes it with one press", async () => {
+    const { send, show, clock, stored } = await start();
+    const html = async (outcome: string | null = null) =>
+      parse(renderToStaticMarkup(createElement(VisitScreen, { state: stateOf(await show(outcome)), now: clock.now })));
+    expect((await html()).querySelector('form[aria-label="Free earlier"]')).toBeNull();
+    expect(await send({ change: "wait", earlierOn: "1" })).toMatchObject({ kind: "done", outcome: "waiting" });
+    const page = await html("waiting");
+    expect(page.querySelector('[role="status"]')?.text).toContain(
+      "Sooner? Monday, June 15, morning (8am-12pm) is free right now: take it.",
+    );
+    const buttons = page.querySelectorAll('form[aria-label="Free earlier"] button');
+    expect(buttons.map((one) => one.text)).toEqual([
+      "Mon, Jun 15, 8am-12pm",
+      "Mon, Jun 15, 12pm-4pm",
+      "Mon, Jun 15, 4pm-7pm",
+    ]);
+    const when = buttons[1]?.getAttribute("value") ?? "";
+    expect(await send({ change: "reschedule", when })).toMatchObject({ kind: "done", outcome: "rescheduled" });
+    expect(await stored()).toMatchObject({ serviceDate: "2026-06-15", timeSlot: "afternoon", earlierOn: "1" });
+    // Too late to choose a time online: they call.
+    clock.now = new Date("2026-06-15T12:05:00Z");
+    expect((await html()).querySelector("#sooner")?.text).not.toContain("Free right now");
+    clock.now = new Date("2026-06-15T11:00:00Z");
+    expect((await html()).querySelector("#sooner")?.text).toMatch(
+      /Free right now: Monday, June 15, morning .* call us/,
+    );
+  });
+
   test("keeps what was chosen when a time is taken, and offers free ones", async () => {
     const { send, booked, stored } = await start({ capacityPerSlot: 1 });
     await booked({ serviceDate: "2026-07-16", timeSlot: "evening" });

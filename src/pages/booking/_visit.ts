@@ -166,7 +166,8 @@ export async function showVisit(
     ...(underway && { underway: { ...underway, since: clockTime(underway.since) } }),
     stages: stagesOf(booking, now, change, underway, followUp, account),
     progress: booking.progress,
-    ...(isAhead(booking, now) && change !== "not-coming" && { earlierOn: booking.earlierOn }),
+    ...(isAhead(booking, now) &&
+      change !== "not-coming" && { earlierOn: booking.earlierOn, freeEarlier: await bookings.freeEarlier(booking) }),
     ...(offer && { offer: { ...offer, until: clockTime(offer.expiresAt) } }),
     asksIfHome: change !== "not-coming" && confirmationOf(booking, now) === "asked",
     hasPrice: agreesOnPrice(booking, account),

@@ -168,6 +168,33 @@ describeOnBothEngines("sooner, if something opens", (engine) => {
     expect(await office.openPlaces()).toMatchObject([{ date: monday, slot: "morning" }]);
   });
 
+  test("who moves to the offered place by themselves, or to an earlier one, isn't told that it has gone", async () => {
+    const shop = await asked();
+    const { bookings, waiting, silent, kinds, stored } = shop;
+    const sooner = { date: "2026-06-12", slot: "morning" } as const;
+    expect((await bookings.reschedule({ token: silent.linkToken }, sooner)).status).toBe("rescheduled");
+    const to = { date: monday, slot: "morning" } as const;
+    expect((await bookings.reschedule({ token: waiting.linkToken }, to)).status).toBe("rescheduled");
+    expect([await kinds(waiting), await kinds(silent)]).toEqual([["offer"], ["offer"]]);
+    expect(await offerIn(shop, waiting)).toBeUndefined();
+    expect(await stored(waiting)).toMatchObject({ serviceDate: monday, earlierOn: "15" });
+  });
+
+  test("what is free already, before one's own time and on days that fit, is known at once, the earliest first", async () => {
+    const { bookings, waiting, holder, closeDay, clock, office, seen } = await start();
+    const free = async () => (await bookings.freeEarlier(waiting)).map(({ date, slot }) => `${date} ${slot}`);
+    expect(await free()).toEqual(["2026-06-12 morning", "2026-06-12 afternoon", "2026-06-12 evening"]);
+    await closeDay("2026-06-12");
+    expect(await free()).toEqual(["2026-06-15 afternoon", "2026-06-15 evening"]);
+    await bookings.cancel(holder);
+    expect(await free()).toEqual(["2026-06-15 morning", "2026-06-15 afternoon", "2026-06-15 evening"]);
+    clock.now = new Date("2026-06-15T18:00:00Z");
+    expect(await free()).toEqual(["2026-06-15 evening"]);
+    expect(await bookings.freeEarlier({ ...waiting, waitingSince: null, earlierOn: "" })).toEqual([]);
+    await office.cancel(await seen(waiting));
+    expect(await bookings.freeEarlier(await seen(waiting))).toEqual([]);
+  });
+
   test("an offer ends after three hours, and may be made again; another visit's offer is nobody else's to answer", async () => {
     const shop = await start();
     const { bookings, holder, waiting, booked, clock, kinds } = shop;

@@ -42,7 +42,8 @@ export function VisitNotices({ state }: { state: PrivatePageState }) {
 
 /** Confirms what was done. */
 function OutcomeNotice({ outcome, state }: { outcome: Outcome; state: PrivatePageState }) {
-  const { visit } = state;
+  const { visit, freeEarlier: [free] = [] } = state;
+  const isWaiting = outcome === "waiting" || outcome === "booked";
   const time = visitInWords({ date: visit.serviceDate, slot: visit.timeSlot });
   const said: { title: string; text: ReactNode } = {
     booked: { title: "Service booking confirmed!", text: `${reservedMessage} It is on ${time}.` },
@@ -101,6 +102,12 @@ function OutcomeNotice({ outcome, state }: { outcome: Outcome; state: PrivatePag
       <Icon of={CircleCheck} />
       <p>
         <strong>{said.title}</strong> {said.text}
+        {isWaiting && free && (
+          <>
+            {" "}
+            Sooner? {visitInWords(free)} is free right now: <a href="#sooner">take it</a>.
+          </>
+        )}
       </p>
     </div>
   );

@@ -104,6 +104,8 @@ export interface PrivatePageState {
   asksIfHome?: boolean;
   /** The weekdays on which an earlier time would fit, as digits; undefined where it is no question. */
   earlierOn?: string;
+  /** The times that would fit and are free already. */
+  freeEarlier?: readonly DaySlot[];
   /** An earlier time that was offered: `isOpen`, or somebody else was faster. */
   offer?: DaySlot & { id: string; until: string; isOpen: boolean };
   /** How far the visit is, as the office or its technician says. */

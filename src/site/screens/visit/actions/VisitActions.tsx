@@ -1,5 +1,9 @@
 import { business } from "../../../../facts/site.ts";
+import type { DaySlot } from "../../../../shared/availability/availability.ts";
 import { tooLateMessage } from "../../../../shared/rules/refusal-messages.ts";
+import { formatShortDay } from "../../../../shared/time/calendar.ts";
+import { slotDetails } from "../../../../shared/time/slots.ts";
+import { visitInWords } from "../../../../shared/time/visit-in-words.ts";
 import { weekdaysInWords } from "../../../../shared/time/weekdays.ts";
 import { EarlierDays } from "../../../booking-form/EarlierDays.tsx";
 import { Accordion } from "../../../components/Accordion.tsx";
@@ -14,7 +18,7 @@ import shareStyles from "./ShareVisit.module.css";
 
 /** What few customers need, folded: another time, canceling, and a link for someone else. */
 export function VisitActions({ state, now }: { state: PrivatePageState; now: Date }) {
-  const { visit, path, reschedule, shareUrl, outcome, earlierOn } = state;
+  const { visit, path, reschedule, shareUrl, outcome, earlierOn, freeEarlier = [] } = state;
   const changes = reschedule
     ? [
         {
@@ -28,18 +32,22 @@ export function VisitActions({ state, now }: { state: PrivatePageState; now: Dat
       ]
     : [];
   const sooner = earlierOn !== undefined && {
+    id: "sooner",
     title: earlierOn ? `You’re waiting for an earlier time: ${daysOf(earlierOn)}` : "Tell me if an earlier time opens",
-    isOpen: outcome === "waiting",
+    isOpen: outcome === "waiting" || freeEarlier.length > 0,
     body: (
-      <form method="post" action={path} aria-label="Earlier times">
-        <input type="hidden" name="change" value="wait" />
-        <p className={styles.text}>
-          On which days? We’ll let you know, and you keep your time until you say yes. To stop waiting, uncheck all
-          days.
-        </p>
-        <EarlierDays value={earlierOn} />
-        <SubmitButton look="secondary">Save</SubmitButton>
-      </form>
+      <>
+        {freeEarlier.length > 0 && <FreeEarlier times={freeEarlier} state={state} />}
+        <form method="post" action={path} aria-label="Earlier times">
+          <input type="hidden" name="change" value="wait" />
+          <p className={styles.text}>
+            On which days? We’ll let you know, and you keep your time until you say yes. To stop waiting, uncheck all
+            days.
+          </p>
+          <EarlierDays value={earlierOn} />
+          <SubmitButton look="secondary">Save</SubmitButton>
+        </form>
+      </>
     ),
   };
   const share = {
@@ -55,6 +63,39 @@ export function VisitActions({ state, now }: { state: PrivatePageState; now: Dat
 }
 
 const daysOf = (digits: string) => weekdaysInWords([...digits].map(Number), true);
+
+/** The earlier times that are free already, one press each; where it is too late to choose a time online, the phone. */
+function FreeEarlier({ times, state }: { times: readonly DaySlot[]; state: PrivatePageState }) {
+  const { visit, path, reschedule } = state;
+  const isOne = times.length === 1;
+  if (!reschedule)
+    return (
+      <>
+        <p className={styles.text}>
+          Free right now: {times.map(visitInWords).join("; ")}. Your visit is so soon that we’d like to hear from you:
+          call us, and {isOne ? "it’s" : "one of them is"} yours if nobody was faster.
+        </p>
+        <CallButton look="navy">Call {business().phone.text}</CallButton>
+      </>
+    );
+  return (
+    <form method="post" action={path} aria-label="Free earlier">
+      <input type="hidden" name="change" value="reschedule" />
+      <SeenTime visit={visit} />
+      <p className={styles.text}>
+        {isOne ? "This earlier time is" : "These earlier times are"} free right now. Press {isOne ? "it" : "one"}, and
+        we come then instead:
+      </p>
+      <ButtonRow>
+        {times.map((time) => (
+          <Button key={`${time.date} ${time.slot}`} type="submit" name="when" value={`${time.date} ${time.slot}`}>
+            {formatShortDay(time.date)}, {slotDetails(time.slot).hours}
+          </Button>
+        ))}
+      </ButtonRow>
+    </form>
+  );
+}
 
 /** Cancels a visit in two steps: this appears only when somebody asks to cancel. */
 function CancelVisit({ visit, path }: { visit: Visit; path: string }) {
