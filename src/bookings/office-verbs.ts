@@ -33,6 +33,7 @@ export { undo } from "./desk/undo.ts";
 export { relay, setRelay } from "./messages/email/sending/relay.ts";
 export { dropDeadMails as dropMails, outboxState as mails, retryMails } from "./messages/outbox/admin.ts";
 export { setTextAccount } from "./messages/texts/account.ts";
+export { refusingTexts } from "./messages/texts/numbers.ts";
 export { textsState } from "./messages/texts/state.ts";
 export { answerPrice, askPrice } from "./money/agree-price.ts";
 export { pay, refund, voidPayment } from "./money/payments.ts";

@@ -8,6 +8,7 @@ import { coloredTechnicians } from "../availability/load-capacity.ts";
 import { candidatesFor, loadWhoComes, unattendedVisits, type WhoComes } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
+import { refusingTexts } from "../messages/texts/numbers.ts";
 import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
 import { type Booking, findByIds, listBookings } from "../store/bookings.ts";
 import { lastingNotesOf } from "../visits/lasting-notes.ts";
@@ -43,12 +44,16 @@ export async function withOfficeFacts(
     database,
     underWarranty.flatMap(({ followsId }) => followsId ?? []),
   );
-  const [technicians, unattended, notes, accounts, lasting] = await Promise.all([
+  const [technicians, unattended, notes, accounts, lasting, noTexts] = await Promise.all([
     coloredTechnicians(database),
     unattendedVisits(context, bookings),
     notesOf(database, ids),
     accountsOf(database, [...bookings, ...firsts.values()]),
     lastingNotesOf(database, bookings),
+    refusingTexts(
+      context,
+      bookings.map(({ phoneKey }) => phoneKey),
+    ),
   ]);
   return bookings.map((booking) => {
     const technician = technicians.find(({ id }) => id === booking.technicianId);
@@ -74,6 +79,8 @@ export async function withOfficeFacts(
       coveredBy: first && accounts.get(first.jobId),
       /** What was noted about the customer for good, oldest first. */
       lasting: lasting.get(booking.id) ?? [],
+      /** That their number gets no texts, and who said so. */
+      noTexts: noTexts.get(booking.phoneKey),
     };
   });
 }

@@ -4,7 +4,7 @@ import { privatePath } from "../../shared/links/private-path.ts";
 import { isOver } from "../../shared/rules/visit-timing.ts";
 import type { BookingContext } from "../context.ts";
 import { getsTexts, isTexted } from "../messages/message-kinds.ts";
-import { isStopped, textNumber } from "../messages/texts/numbers.ts";
+import { refusingTexts, textNumber } from "../messages/texts/numbers.ts";
 import { type TextKind, textWords } from "../messages/texts/texts.ts";
 import { type Booking, firstNameOf } from "../store/bookings.ts";
 import { eventsOf } from "../store/events.ts";
@@ -34,20 +34,13 @@ export type CustomerText = NonNullable<Awaited<ReturnType<typeof customerText>>>
 /**
  * What a customer can be texted about a visit; undefined where the number takes no texts, and for erased ones.
  * @param about what the text is to be about; what fits the visit as it is now by default
- * @returns `number`: "+17275550143"; `isRefused`: the customer wants none; `text`: undefined where there is nothing to say
+ * @returns `number`: "+17275550143"; `noTexts`: the customer wants none; `text`: undefined where there is nothing to say
  */
 export async function customerText(context: BookingContext, booking: Booking, about?: TextKind) {
   const { database } = context;
   const number = textNumber(booking);
   if (number === "") return undefined;
-  const refused = await database
-    .selectFrom("bookings")
-    .select("id")
-    .where("phoneKey", "=", booking.phoneKey)
-    .where("noTexts", "=", 1)
-    .limit(1)
-    .executeTakeFirst();
-  const isStoppedByThem = await isStopped(database, booking.phoneKey);
+  const noTexts = (await refusingTexts(context, [booking.phoneKey])).get(booking.phoneKey);
   const { kind, isByHand = false } =
     (about ? { kind: about, isByHand: true } : await fittingText(context, booking)) ?? {};
   const technician = await firstNameOf(database, booking.technicianId);
@@ -56,9 +49,7 @@ export async function customerText(context: BookingContext, booking: Booking, ab
   const isSentForUs = !isByHand && text !== undefined && isTexted(text.kind) && getsTexts(booking);
   return {
     number,
-    isRefused: refused !== undefined || isStoppedByThem,
-    /** They replied STOP: nobody else can change it. */
-    isStopped: isStoppedByThem,
+    noTexts,
     text: isSentForUs ? undefined : text,
     /** It goes by itself, from the shop's number. */
     isSentForUs,

@@ -3,6 +3,7 @@ import { addDays, type PlainDate } from "../../shared/time/calendar.ts";
 import { coloredTechnicians } from "../availability/load-capacity.ts";
 import { unattendedVisits } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
+import { refusingTexts } from "../messages/texts/numbers.ts";
 import { listBookings } from "../store/bookings.ts";
 import { compareStops, stopsOf } from "../visits/stops.ts";
 import { calendarDays } from "./calendar-days.ts";
@@ -20,6 +21,10 @@ export async function weekOf(context: BookingContext, monday: PlainDate) {
     listBookings(database, { from: monday, to: sunday, status: "booked" }),
   ]);
   const stops = stopsOf(bookings);
+  const noTexts = await refusingTexts(
+    context,
+    bookings.map(({ phoneKey }) => phoneKey),
+  );
   const unattended = await unattendedVisits(context, bookings);
   return {
     days,
@@ -32,6 +37,8 @@ export async function weekOf(context: BookingContext, monday: PlainDate) {
       stop: stops.get(booking.id)?.number,
       /** Why the technician doesn't come after all; see `unattendedVisits`. */
       away: unattended.get(booking.id),
+      /** As in `AgendaVisit`. */
+      noTexts: noTexts.get(booking.phoneKey),
     })),
   };
 }

@@ -11,6 +11,7 @@ import { PostForm } from "../shared/Fields.tsx";
 import { labeled } from "../shared/labeled.tsx";
 import { milesBetween } from "../shared/miles.ts";
 import { TextLink } from "../shared/TextCustomer.tsx";
+import { noTextInWords } from "../shared/Told.tsx";
 import { countInWords, timeInWords } from "../shared/words.ts";
 import styles from "./CallsScreen.module.css";
 
@@ -75,7 +76,8 @@ function Waits({
         </p>
         <p className={styles.since}>
           {waitingSince && `Waits since ${dayAndTime(waitingSince)}`}
-          {email === "" && ". No email: call or text"}
+          {email === "" && (customer?.text && !customer.noTexts ? ". No email: call or text" : ". No email: call")}
+          {customer?.noTexts && `. ${noTextInWords(customer.noTexts)}`}
         </p>
         {said && <p className={styles.why}>{said}</p>}
       </div>

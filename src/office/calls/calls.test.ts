@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { stopNumber } from "../../bookings/messages/texts/numbers.ts";
 import { temporaryOffice } from "../fixtures.ts";
 import { callsPage } from "./calls-page.tsx";
 
@@ -18,4 +19,21 @@ test("from 4 pm, tomorrow's visits that aren't confirmed are a list, each with a
   const said = await ask(callsPage, { path, form: { action: "confirm", id: visit.id } });
   expect(said.location).toBe("/office/calls?done=confirmed");
   expect((await ask(callsPage, { path })).html).toContain("No calls to make.");
+});
+
+test("who waits for a time that has opened and has replied STOP is to be called, and it says why", async () => {
+  const { booked, bookings, office, ask, seen, clock, database } = await temporaryOffice({ capacityPerSlot: 1 });
+  const holder = await booked({ serviceDate: "2026-06-15" });
+  const waiting = await booked({ serviceDate: "2026-06-16", earlierOn: "1", phone: "(727) 555-0143" });
+  await office.edit(await seen(waiting), { email: "" });
+  await bookings.cancel(holder);
+  const shown = async () => (await ask(callsPage, { path })).text("[id^=waits-]");
+  expect(await shown()).toContain("No email: call or text");
+  await database.transaction().execute((transaction) => stopNumber(transaction, "7275550143", clock.now));
+  expect(await shown()).toMatch(/No email: call\. No text\. They replied STOP\. Only they can change that/);
+  expect(await shown()).not.toContain("or text");
+  const [place] = await office.openPlaces();
+  await office.offerPlace(place?.id ?? "", [waiting.id], "Front desk");
+  const asked = await ask(callsPage, { path });
+  expect([asked.html.includes("sms:"), asked.text("b[id^=text-]")]).toEqual([false, "No texts"]);
 });

@@ -104,7 +104,7 @@ function OwnCard({ visit, showsWhen = false, ...props }: FormScene & { visit: Ow
       {texts && <TextLink {...texts} />}
       {texts && (
         <details id={`text-of-${id}`}>
-          <summary>{customer.isRefused || !customer.text ? "Texts" : "What the text says"}</summary>
+          <summary>{customer.noTexts || !customer.text ? "Texts" : "What the text says"}</summary>
           <TextWords {...texts} />
         </details>
       )}

@@ -87,7 +87,7 @@ export function VisitCard({ visit, showsWhen = false, isOnBoard = false, ...prop
       className={clsx(styles.card, styles.brief, isOnBoard && styles.onBoard)}
       id={`visit-${id}`}
       data-state={state}
-      {...(!showsWhen && movable(booking, visit.stop?.number))}
+      {...(!showsWhen && movable(visit, visit.stop?.number))}
     >
       <CardHead booking={booking} stop={showsWhen ? undefined : visit.stop?.number} now={now} />
       {!showsWhen && <MoveHandle booking={booking} />}

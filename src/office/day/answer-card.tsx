@@ -65,7 +65,7 @@ export async function cardConfirmation(request: OfficeRequest, path: string): Pr
   const mailedAt = did === "changed" ? notified.onTheWayAt : isMailed ? undoneUntil(new Date(undoable.at)) : undefined;
   const told = did === "moved" && undoable && "told" in undoable.after && undoable.after.told !== null;
   const isTextDue = told && undoable.after.told === "text";
-  const hasText = customer?.text !== undefined && !customer.isRefused;
+  const hasText = customer?.text !== undefined && !customer.noTexts;
   const said = [
     did === "assigned" ? what.replace(/^Nobody/, "nobody") : what.charAt(0).toLowerCase() + what.slice(1),
     mailedAt && emailUnlessUndone(mailedAt, told && notified.isConfirmation),

@@ -165,7 +165,7 @@ function drop(): void {
     return;
   }
   const { day, slot, who, isMoved, isOther, full } = to;
-  const { visit = "", version = "", name, when, told = "" } = own.visit;
+  const { visit = "", version = "", name, when, told = "", noTexts = "" } = own.visit;
   letGo(`Moving ${name} to ${place.dataset.place}`);
   own.handle.focus({ preventScroll: true });
   box.reset();
@@ -185,6 +185,11 @@ function drop(): void {
     way.disabled = !isOffered || !isMoved;
     way.checked = isMoved && told.startsWith(way.value);
     (way.parentElement as HTMLElement).hidden = !isOffered;
+  }
+  const refusal = box.querySelector<HTMLElement>("[data-no-texts]");
+  if (refusal) {
+    refusal.textContent = noTexts;
+    refusal.hidden = noTexts === "";
   }
   if (!isMoved && !full) {
     box.requestSubmit(go);

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import type { NoTexts } from "../../bookings/messages/texts/numbers.ts";
 import type { CalendarDay } from "../../bookings/queries/calendar-days.ts";
 import type { KnownCaller } from "../../bookings/queries/known-callers.ts";
 import { bookingFields, listedDetails, type TypedDetail, typedDetailsOf } from "../../shared/form/fields.ts";
@@ -17,6 +18,7 @@ import type { Refusal, RefusedForm } from "../answer.ts";
 import { keptInput } from "../answer.ts";
 import { LineField, ReasonField } from "../shared/Fields.tsx";
 import { typedInto } from "../shared/form.ts";
+import { noTextsInWords } from "../shared/TextCustomer.tsx";
 import { CallerPanel, shortName } from "./CallerPanel.tsx";
 import { applianceOption, type CallerDetails, callerFields } from "./from-caller.ts";
 import styles from "./NewVisit.module.css";
@@ -46,7 +48,7 @@ interface CallProps {
   /** Under which it is kept. */
   keptId: string;
   /** Who called, once a number was looked up; strangers are not known. */
-  caller: { known: KnownCaller | undefined } | undefined;
+  caller: { known: KnownCaller | undefined; noTexts: NoTexts | undefined } | undefined;
   days: readonly CalendarDay[];
   now: Date;
   fromError: string | undefined;
@@ -202,20 +204,26 @@ export function NewVisitScreen(props: CallProps) {
           <FieldError id="call-termsAccepted-error" error={errors.termsAccepted} />
         </div>
         {consent && (
-          <div className={styles.terms}>
-            <label>
-              <input
-                type="checkbox"
-                name="textsAccepted"
-                id="call-textsAccepted"
-                defaultChecked={values.textsAccepted}
-                aria-describedby="call-texts-words"
-              />{" "}
-              <span>Caller agreed to texts</span>
-            </label>
-            <p className="hint" id="call-texts-words">
-              Read this first: “{consent}”
-            </p>
+          <div className={styles.terms} id="call-texts">
+            {caller?.noTexts ? (
+              <p className="hint">No texts to this number. {noTextsInWords[caller.noTexts]}</p>
+            ) : (
+              <>
+                <label>
+                  <input
+                    type="checkbox"
+                    name="textsAccepted"
+                    id="call-textsAccepted"
+                    defaultChecked={values.textsAccepted}
+                    aria-describedby="call-texts-words"
+                  />{" "}
+                  <span>Caller agreed to texts</span>
+                </label>
+                <p className="hint" id="call-texts-words">
+                  Read this first: “{consent}”
+                </p>
+              </>
+            )}
           </div>
         )}
         <SubmitButton name="action" value="book">

@@ -33,6 +33,10 @@ function showCaller(own: HTMLFormElement, page: Document): void {
     const next = refilled({ value: field.value, filled: filled.value }, known.value);
     [field.value, filled.value] = [next.value, next.filled];
   }
+  const [texts, ofCaller] = [part(own, "#call-texts"), part(fresh, "#call-texts")];
+  const hasBox = (one: Element | null) => one?.querySelector("input") !== null;
+  // What was ticked stays where it may.
+  if (ofCaller && hasBox(texts) !== hasBox(ofCaller)) texts?.replaceChildren(...ofCaller.childNodes);
   const appliance = part<HTMLSelectElement>(own, "#call-serviceType");
   const offered = part<HTMLSelectElement>(fresh, "#call-serviceType");
   if (!appliance || !offered) return;

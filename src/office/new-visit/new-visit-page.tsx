@@ -195,7 +195,9 @@ export const newVisitPage: Page = {
     const today = todayInNewYork(now);
     const fromError = isPlainDate(from) ? tooFarAhead(from, now) : undefined;
     const first = isPlainDate(from) && from >= today && !fromError ? from : today;
-    const caller = typed.lookedUp === "" ? undefined : { known: await office.findCaller(typed.lookedUp) };
+    const { lookedUp } = typed;
+    const noTexts = (await office.refusingTexts([lookedUp])).get(lookedUp);
+    const caller = lookedUp === "" ? undefined : { known: await office.findCaller(lookedUp), noTexts };
     const days = await office.calendar(first, addDays(first, daysShown - 1));
     // From here on, a form that was already sent is about another visit.
     const submissionKey = (!sent?.alreadySent && typed.values.submissionKey) || randomUUID();

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { callersValues, frontDesk } from "../../bookings/desk/fixtures.ts";
+import { stopNumber } from "../../bookings/messages/texts/numbers.ts";
+import { createSite, setLiveSite, site } from "../../facts/site.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { callsPage } from "../calls/calls-page.tsx";
 import { temporaryOffice } from "../fixtures.ts";
@@ -300,4 +302,22 @@ test("puts a caller who only asks on the call list, and says so when that number
   const { phone, name, question } = row ?? {};
   const form = await ask(newVisitPage, { form: { action: "lookup", phone, name, email: "", description: question } });
   expect([form.value("#call-name"), form.value("#call-description")]).toEqual(["Lee", "Do you fix\nwine coolers?"]);
+});
+
+test("a caller whose number has replied STOP, be it a stranger's, isn't asked whether they agree to texts", async () => {
+  const before = site();
+  onTestFinished(() => setLiveSite(before));
+  setLiveSite(createSite({}, { texts: { number: "(727) 555-0100", isOn: true } }));
+  const { send, database, clock } = await start();
+  expect((await send("lookup", { phone: ann.phone })).text("#call-texts")).toMatch(/^ ?Caller agreed to texts/);
+  for (const phoneKey of ["7275550161", "7275550163"])
+    await database.transaction().execute((transaction) => stopNumber(transaction, phoneKey, clock.now));
+  for (const phone of [ann.phone, stranger]) {
+    const page = await send("lookup", { phone });
+    expect([page.text("#call-texts"), page.all("#call-textsAccepted")]).toEqual([
+      "No texts to this number. They replied STOP. Only they can change that, by texting START to your number.",
+      [],
+    ]);
+  }
+  expect((await send("lookup", { phone: bob.phone })).all("#call-textsAccepted")).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 /** What moves a visit by hand: its handle, the places, and what is asked before. live/moving.ts brings it to life; without it, nothing is shown. */
 import { GripVertical } from "lucide";
+import type { NoTexts } from "../../bookings/messages/texts/numbers.ts";
 import type { CalendarDay, CalendarWindow } from "../../bookings/queries/calendar-days.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { isUnfinished } from "../../shared/rules/visit-timing.ts";
@@ -11,14 +12,14 @@ import type { FormScene } from "../answer.ts";
 import { PostForm, ReasonField } from "./Fields.tsx";
 import { textOf, timeOf, typedInto } from "./form.ts";
 import styles from "./MoveDialog.module.css";
-import { ToldField, waysToTell } from "./Told.tsx";
+import { noTextInWords, ToldField, waysToTell } from "./Told.tsx";
 
 /**
  * The attributes of a card whose visit can be moved; none of a finished one's.
  * @param stop which of the technician's stops it is, where cards show their order: dropped on another one, it takes that one's place
  */
 export function movable(
-  booking: Booking,
+  { booking, noTexts }: { booking: Booking; noTexts: NoTexts | undefined },
   stop?: number,
 ): Readonly<Record<`data-${string}`, string | number | undefined>> {
   const { id, version, name, serviceDate, timeSlot, technicianId } = booking;
@@ -32,7 +33,8 @@ export function movable(
     "data-who": technicianId ?? "",
     "data-when": `${formatShortDay(serviceDate)}, ${slotDetails(timeSlot).name}`,
     "data-stop": stop,
-    "data-told": waysToTell(booking).join(" "),
+    "data-told": waysToTell(booking, noTexts).join(" "),
+    "data-no-texts": noTexts && noTextInWords(noTexts),
   };
 }
 

@@ -2,6 +2,7 @@
 import clsx from "clsx";
 import { MessageSquare } from "lucide";
 import { textHours } from "../../bookings/messages/texts/hours.ts";
+import type { NoTexts } from "../../bookings/messages/texts/numbers.ts";
 import { aboutText } from "../../bookings/messages/texts/texts.ts";
 import type { CustomerText } from "../../bookings/queries/customer-texts.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
@@ -12,6 +13,12 @@ import type { FormScene } from "../answer.ts";
 import { PostForm } from "./Fields.tsx";
 import { labeled } from "./labeled.tsx";
 import styles from "./TextCustomer.module.css";
+
+/** Why nobody offers to text a number. */
+export const noTextsInWords: Readonly<Record<NoTexts, string>> = {
+  stopped: "They replied STOP. Only they can change that, by texting START to your number.",
+  refused: "They asked for no texts. “Allow texts again” on their visit changes that.",
+};
 
 interface TextProps extends Pick<FormScene, "path" | "now"> {
   customer: CustomerText;
@@ -28,9 +35,9 @@ function outsideHours(now: Date): string | undefined {
 
 /** The link that opens the text; nothing where there is nothing to say, and for customers who want none. @param about what tells its ids from those of others on the page about the same visit */
 export function TextLink({ customer, booking, now, about: of = "" }: TextProps & { about?: string }) {
-  const { isRefused, text, number } = customer;
+  const { noTexts, text, number } = customer;
   const id = `text-${of}${booking.id}`;
-  if (isRefused) return <b id={id}>No texts</b>;
+  if (noTexts) return <b id={id}>No texts</b>;
   if (!text) return null;
   const closed = outsideHours(now);
   const href = `sms:${number}?&body=${encodeURIComponent(text.words)}`;
@@ -52,26 +59,26 @@ export function TextLink({ customer, booking, now, about: of = "" }: TextProps &
 }
 
 /** What the text says, to copy, and that this customer wants none. */
-export function TextWords({ customer: { isRefused, isStopped, isSentForUs, text }, booking, path }: TextProps) {
+export function TextWords({ customer: { noTexts, isSentForUs, text }, booking, path }: TextProps) {
   const { id, version, name } = booking;
   return (
     <div className={styles.text}>
       {isSentForUs && <p>Gets texts from your number by themselves.</p>}
-      {isStopped && <p>They replied STOP. Only they can change that, by texting START to your number.</p>}
-      {text && !isRefused && (
+      {noTexts === "stopped" && <p>{noTextsInWords.stopped}</p>}
+      {text && !noTexts && (
         <p className={styles.words} id={`words-${id}`}>
           {text.words}
         </p>
       )}
       <div className={styles.beside}>
-        {text && !isRefused && (
+        {text && !noTexts && (
           <button type="button" className={clsx("button-plain", styles.copy)} data-copy={`words-${id}`}>
             Copy
           </button>
         )}
-        {!isStopped && (
-          <PostForm action={path} sends={{ visit: id, version, action: isRefused ? "texts-again" : "no-texts" }}>
-            <PlainButton>{labeled(isRefused ? "Allow texts again" : "No texts", ` for ${name}`)}</PlainButton>
+        {noTexts !== "stopped" && (
+          <PostForm action={path} sends={{ visit: id, version, action: noTexts ? "texts-again" : "no-texts" }}>
+            <PlainButton>{labeled(noTexts ? "Allow texts again" : "No texts", ` for ${name}`)}</PlainButton>
           </PostForm>
         )}
       </div>

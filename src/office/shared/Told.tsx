@@ -1,6 +1,7 @@
-import { textNumber } from "../../bookings/messages/texts/numbers.ts";
+import { type NoTexts, textNumber } from "../../bookings/messages/texts/numbers.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { undoMinutes } from "../../shared/rules/visit-timing.ts";
+import { noTextsInWords } from "./TextCustomer.tsx";
 import styles from "./Told.module.css";
 
 const choices = [
@@ -13,16 +14,19 @@ const choices = [
 /** How a customer can hear of another time. */
 export type Told = (typeof choices)[number][0];
 
-/** In which ways a visit's customer can hear of another time, the usual one first. */
-export function waysToTell({ email, phone, phoneKey }: Booking): readonly Told[] {
+/** In which ways a visit's customer can hear of another time, the usual one first. @param noTexts whether their number gets no texts */
+export function waysToTell({ email, phone, phoneKey }: Booking, noTexts: NoTexts | undefined): readonly Told[] {
   const ways = {
     email: email !== "",
     call: email === "",
-    text: textNumber({ phone, phoneKey }) !== "",
+    text: !noTexts && textNumber({ phone, phoneKey }) !== "",
     known: true,
   };
   return choices.flatMap(([way]) => (ways[way] ? [way] : []));
 }
+
+/** Why a text isn't among the ways to tell. */
+export const noTextInWords = (noTexts: NoTexts) => `No text. ${noTextsInWords[noTexts]}`;
 
 interface ToldFieldProps {
   id?: string;
@@ -30,12 +34,14 @@ interface ToldFieldProps {
   ways?: readonly Told[];
   chosen: string | undefined;
   hidden?: boolean;
+  /** Why a text isn't among the ways. */
+  noTexts?: NoTexts | undefined;
   /** Whether an email alone may come too late. */
   isSoon?: boolean;
 }
 
 /** Asks how the customer hears of it; `data-does` are the words for a button. */
-export function ToldField({ id, ways, chosen, hidden, isSoon = false }: ToldFieldProps) {
+export function ToldField({ id, ways, chosen, hidden, noTexts, isSoon = false }: ToldFieldProps) {
   const wait = `It goes out in ${undoMinutes} minutes, so you can still undo this.`;
   const late = " It may arrive too late, so the customer also goes on the call list.";
   return (
@@ -57,6 +63,9 @@ export function ToldField({ id, ways, chosen, hidden, isSoon = false }: ToldFiel
             </span>
           </label>
         ))}
+      <small data-no-texts="" hidden={!noTexts}>
+        {noTexts && noTextInWords(noTexts)}
+      </small>
     </fieldset>
   );
 }

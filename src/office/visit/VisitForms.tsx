@@ -181,13 +181,20 @@ interface AnotherTimeProps extends VisitProps {
 
 /** How the customer hears of it: as when a visit is moved by hand, with the same choice first. */
 function CustomerHears({
-  visit: { needsCall },
+  visit: { needsCall, customer },
   refusal,
   action,
   ways,
 }: VisitProps & { action: string; ways: readonly Told[] }) {
   const sent = sentAs(refusal, { action });
-  return <ToldField ways={ways} chosen={textOf(sent?.form, "told") || ways[0]} isSoon={needsCall} />;
+  return (
+    <ToldField
+      ways={ways}
+      chosen={textOf(sent?.form, "told") || ways[0]}
+      isSoon={needsCall}
+      noTexts={customer?.noTexts}
+    />
+  );
 }
 
 /** Day and window of a visit, or one press on a free time; a full window can be overbooked with a reason. */
@@ -223,7 +230,9 @@ function AnotherTime({ action, button, ...props }: AnotherTimeProps) {
           }
         />
       )}
-      {action === "reschedule" && <CustomerHears {...props} action={action} ways={waysToTell(visit.booking)} />}
+      {action === "reschedule" && (
+        <CustomerHears {...props} action={action} ways={waysToTell(visit.booking, visit.customer?.noTexts)} />
+      )}
       <p className={styles.buttons}>
         <SubmitButton look="navy">{button}</SubmitButton>
         <AnywayButton sent={sent}>Overbook</AnywayButton>

@@ -266,7 +266,7 @@ function WeekCard({ visit, technicians, isOpen, hasTime, now }: WeekCardProps) {
       id={`week-${id}`}
       className={clsx(styles.card, isOpen && styles.isOpen)}
       data-visit={id}
-      {...movable(booking)}
+      {...movable(visit)}
       data-state={stateOf(booking)}
       data-technician={technician?.color}
     >

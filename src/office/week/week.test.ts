@@ -1,10 +1,13 @@
 /** A week with a card for each visit, and a visit opened beside it. */
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { startNumber, stopNumber } from "../../bookings/messages/texts/numbers.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { addDays, type PlainDate } from "../../shared/time/calendar.ts";
+import { dayPage } from "../day/day-page.tsx";
 import { type Fields, temporaryOffice } from "../fixtures.ts";
 import { monthPage } from "../month/month-page.tsx";
+import { visitPage } from "../visit/visit-page.tsx";
 import { weekPage } from "./week-page.tsx";
 
 /** A Wednesday. */
@@ -168,6 +171,47 @@ test("says what the customer gets of a move that is told by text, and has the te
     expect.stringMatching(/\. No text can be sent to this number: please call the customer\.$/),
     [],
   ]);
+});
+
+test("who has replied STOP, or wants no texts, isn't offered one on any board, and it says why", async () => {
+  const { ask, office, bookings, booked, database, clock, hire } = await start();
+  await hire("sam", "Sam Ortiz");
+  await hire("ana", "Ana Ruiz");
+  const at = { serviceDate: "2026-06-11", phone: "(727) 555-0123" } as const;
+  const visit = await booked(at);
+  await booked({ serviceDate: "2026-06-11", phone: "(727) 555-0188", name: "Other" });
+  const cards = async () => {
+    const [week, day, own] = [
+      await ask(weekPage, { params: { date: "2026-06-11" } }),
+      await ask(dayPage, { params: { date: "2026-06-11" } }),
+      await ask(visitPage, { params: { number: bookingNumber(visit) } }),
+    ];
+    const form = own.root.querySelector("#reschedule-form");
+    return {
+      cards: [week.root.querySelector(`#week-${visit.id}`), day.root.querySelector(`#visit-${visit.id}`)].map(
+        (card) => [card?.getAttribute("data-told"), card?.getAttribute("data-no-texts") ?? ""],
+      ),
+      ways: form?.querySelectorAll("[name=told]").map((way) => way.getAttribute("value")),
+      why: form?.querySelector("[data-no-texts]")?.text,
+      other: week.root.querySelectorAll("article[data-told~=text]").length,
+    };
+  };
+  const open = ["email text known", ""];
+  expect(await cards()).toEqual({ cards: [open, open], ways: ["email", "text", "known"], why: "", other: 2 });
+  await database.transaction().execute((transaction) => stopNumber(transaction, "7275550123", clock.now));
+  const why = "No text. They replied STOP. Only they can change that, by texting START to your number.";
+  const closed = ["email known", why];
+  const stopped = { cards: [closed, closed], ways: ["email", "known"], why, other: 1 };
+  expect(await cards()).toEqual(stopped);
+  // On another visit with that number, too; and after START, it is as before.
+  const again = await booked({ ...at, timeSlot: "afternoon" });
+  expect((await office.visit(again)).customer).toMatchObject({ noTexts: "stopped" });
+  await bookings.cancel({ id: again.id });
+  await database.transaction().execute((transaction) => startNumber(transaction, "7275550123"));
+  expect(await cards()).toMatchObject({ cards: [open, open] });
+  await ask(visitPage, { params: { number: bookingNumber(visit) }, form: { action: "no-texts", version: 0 } });
+  const refused = "No text. They asked for no texts. “Allow texts again” on their visit changes that.";
+  expect(await cards()).toMatchObject({ ways: ["email", "known"], why: refused });
 });
 
 test("a day on which nobody works says so in the same words in the week and in the month", async () => {

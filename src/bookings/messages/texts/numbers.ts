@@ -6,6 +6,7 @@ import type { Booking } from "../../store/bookings.ts";
 import type { BookingDatabase } from "../../store/database.ts";
 import { recordEvent } from "../../store/events.ts";
 import { secretOf } from "../../store/secrets.ts";
+import { findAbout } from "../../store/turns.ts";
 import { giveUpTexts } from "../outbox/instead-of-text.ts";
 
 /** In hex digits, as versions of the terms. */
@@ -24,20 +25,30 @@ const hashOf = async (transaction: BookingDatabase, phoneKey: string) =>
     .update(phoneKey)
     .digest("hex");
 
-/** Whether the number itself has replied STOP. */
-export async function isStopped(transaction: BookingDatabase, phoneKey: string): Promise<boolean> {
-  const known = await transaction.selectFrom("stopped_numbers").select("hash").limit(1).executeTakeFirst();
-  if (!known || phoneKey === "") return false;
-  const row = transaction.selectFrom("stopped_numbers").select("hash");
-  return (await row.where("hash", "=", await hashOf(transaction, phoneKey)).executeTakeFirst()) !== undefined;
+/** Who said that a number gets no texts: its owner by STOP, or the office for them. */
+export type NoTexts = "stopped" | "refused";
+
+/** Which of these numbers get no texts, and who said so. */
+export async function refusingTexts(
+  { database }: Pick<BookingContext, "database">,
+  phoneKeys: Iterable<string>,
+): Promise<ReadonlyMap<string, NoTexts>> {
+  const keys = [...new Set(phoneKeys)].filter(Boolean);
+  const all = database.selectFrom("bookings").select("phoneKey").distinct().where("noTexts", "=", 1);
+  const refused = await findAbout(keys, (some) => all.where("phoneKey", "in", some).execute());
+  const known = await database.selectFrom("stopped_numbers").select("hash").limit(1).executeTakeFirst();
+  const hashes = new Map<string, string>();
+  if (known) for (const key of keys) hashes.set(await hashOf(database, key), key);
+  const rows = database.selectFrom("stopped_numbers").select("hash");
+  const stopped = await findAbout(hashes.keys(), (some) => rows.where("hash", "in", some).execute());
+  return new Map<string, NoTexts>([
+    ...refused.map(({ phoneKey }) => [phoneKey, "refused"] as const),
+    ...stopped.map(({ hash }) => [hashes.get(hash) ?? "", "stopped"] as const),
+  ]);
 }
 
-/** Whether somebody said that this number gets no texts: its owner by STOP, or the office for them. */
-async function refusesTexts(transaction: BookingDatabase, phoneKey: string): Promise<boolean> {
-  const rows = transaction.selectFrom("bookings").select("id").where("phoneKey", "=", phoneKey);
-  const refused = await rows.where("noTexts", "=", 1).limit(1).executeTakeFirst();
-  return refused !== undefined || isStopped(transaction, phoneKey);
-}
+const refusesTexts = async (transaction: BookingDatabase, phoneKey: string) =>
+  (await refusingTexts({ database: transaction }, [phoneKey])).has(phoneKey);
 
 /** The visits of a number that get texts, or none any more. */
 const setTextKey = (transaction: BookingDatabase, phoneKey: string, textKey: string) =>
@@ -112,7 +123,7 @@ export async function setNoTextsOf(transaction: BookingDatabase, phoneKey: strin
   const noTexts = Number(wantsNone);
   await transaction.updateTable("bookings").set({ noTexts }).where("phoneKey", "=", phoneKey).execute();
   if (wantsNone) await endTexts(transaction, phoneKey, now);
-  else if (!(await isStopped(transaction, phoneKey))) await resumeTexts(transaction, phoneKey);
+  else if (!(await refusesTexts(transaction, phoneKey))) await resumeTexts(transaction, phoneKey);
 }
 
 /** What a failure means for the next texts to a number. @param key as `phoneKey` */

@@ -110,6 +110,7 @@ describeOnBothEngines("texts", (engine) => {
     const { office, bookings, agreed, booked, send, words } = await shopOn();
     const holder = await booked({ serviceDate: "2026-06-15" });
     await agreed({ serviceDate: "2026-06-16", earlierOn: "1" });
+    await send();
     await bookings.cancel(holder);
     const [place] = await office.openPlaces();
     const ids = place?.waiting.map(({ booking }) => booking.id) ?? [];
@@ -230,10 +231,10 @@ describeOnBothEngines("texts", (engine) => {
     const again = await agreed({ serviceDate: "2026-06-18", serviceType: "oven-stove-repair" });
     await send();
     expect(words()).toHaveLength(2);
-    expect((await office.visit(again)).customer).toMatchObject({ isRefused: true, isStopped: true });
+    expect((await office.visit(again)).customer).toMatchObject({ noTexts: "stopped" });
     // The office can't take it back.
     await office.setNoTexts(again.id, false);
-    expect((await office.visit(again)).customer).toMatchObject({ isStopped: true });
+    expect((await office.visit(again)).customer).toMatchObject({ noTexts: "stopped" });
     // Late and repeated ones change nothing.
     expect((await bookings.receiveFromProvider(reply("+17275550123", "start")))?.body).toContain("again");
     await bookings.receiveFromProvider(stop);
