@@ -88,7 +88,7 @@ test("An empty form is not sent, and shows the message of every required field i
     const controls = [
       fields.services,
       dialog.getByRole("group", { name: "Date" }),
-      dialog.getByRole("radiogroup", { name: "Time window" }),
+      dialog.getByRole("radiogroup", { name: "Preferred time" }),
       fields.name,
       fields.phone,
       fields.email,

@@ -88,7 +88,7 @@ export function fieldsOf(form: Locator) {
     modelNumber: form.getByRole("textbox", { name: "Model number" }),
     serialNumber: form.getByRole("textbox", { name: "Serial number" }),
     terms: form.getByRole("checkbox", { name: "I accept the terms and conditions." }),
-    services: form.getByRole("radiogroup", { name: "Which appliance?" }),
+    services: form.getByRole("radiogroup", { name: "Service type: which appliance?" }),
     service: (id: string) =>
       form.getByRole("radio", {
         name: serviceNames.find((service) => service.id === id)?.shortName ?? id,

@@ -207,7 +207,11 @@ describe("the home page", () => {
     const contact = section("contact");
     expect(textOf(contact)).toContain(`within ${facts().replyHours} hours`);
     expect(hrefsOf(contact, "a")).toEqual(expect.arrayContaining([tel, `mailto:${business().email}`]));
-    const groups = { Call: facts().phoneHours, Visits: facts().visitHours, Office: facts().officeHours };
+    const groups = {
+      "Phone line": facts().phoneHours,
+      "Technicians work": facts().visitHours,
+      Office: facts().officeHours,
+    };
     for (const [caption, week] of Object.entries(groups))
       expect(hoursOn(contact, caption), caption).toEqual(hoursRows(week).map(({ days, time }) => `${days} ${time}`));
   });

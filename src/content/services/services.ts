@@ -39,7 +39,7 @@ const words = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eig
 export const numberOf = (thing: string): string =>
   `${words[services().length] ?? services().length} ${services().length === 1 ? thing : `${thing}s`}`;
 
-/** First on the pages of cities, which list six. */
+/** First on the pages of cities, as the six that most people need. */
 const cityFirst: readonly ServiceId[] = [
   "refrigerator-repair",
   "washing-machine-repair",
@@ -48,7 +48,7 @@ const cityFirst: readonly ServiceId[] = [
   "oven-stove-repair",
   "microwave-repair",
 ];
-/** The six services that city pages list. */
+/** The six services that come first on city pages. */
 export const cityPageServices = perSite(() => {
   const offered = services();
   const first = cityFirst.flatMap((id) => offered.filter((service) => service.id === id));

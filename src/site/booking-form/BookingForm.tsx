@@ -196,11 +196,12 @@ function RememberBox({ isKept, isTicked }: Remembering) {
   );
 }
 
-/** What is chosen so far, read out after each choice, and the button that books it: "Confirm Thu, Nov 26, 8-12". */
+/** What is chosen so far and what is still needed, read out after each choice, and the button that books it: "Confirm Thu, Nov 26, 8-12". */
 function FormFoot({
   state: {
     choice,
     errors,
+    missing,
     sending: { status },
   },
   cancel,
@@ -209,15 +210,14 @@ function FormFoot({
   const wrong = Object.keys(errors).length;
   const day = choice.date && formatShortDay(choice.date);
   const hours = isTimeSlot(choice.slot) ? slotDetails(choice.slot).hours : "";
-  const appliance = applianceName(choice.serviceType);
-  const isChosen = day && hours && appliance && wrong === 0;
+  const chosen = [applianceName(choice.serviceType), day, hours].filter(Boolean);
   return (
     <footer className="form-foot">
-      <p className="form-sum" role="status" data-needs-script="" data-in-button={isChosen ? "" : undefined}>
+      <p className="form-sum" role="status" data-needs-script="">
         <strong className={wrong > 0 ? "wrong" : undefined}>
-          {wrong > 0 ? `Please check ${wrong === 1 ? "one field" : `${wrong} fields`}` : (day ?? "No day chosen")}
+          {wrong > 0 ? `Please check ${wrong === 1 ? "one field" : `${wrong} fields`}` : chosen.join(", ")}
         </strong>{" "}
-        <span>{[hours, appliance || "No appliance yet"].filter(Boolean).join(" · ")}</span>
+        <span>{missing ? `Still needed: ${missing}` : "Ready to book"}</span>
       </p>
       {cancel}
       <SubmitButton aria-busy={status === "sending"}>

@@ -95,7 +95,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
       data-invalid={error ? "" : undefined}
       onKeyDown={onKeyDown}
     >
-      <legend className="visually-hidden">Date</legend>
+      <legend className="visually-hidden">Preferred date</legend>
       <div className="months">
         <IconButton icon={ChevronLeft} label="Previous month" disabled={at === 0} onClick={() => turn(-1)} />
         <IconButton icon={ChevronRight} label="Next month" disabled={at === views.length - 1} onClick={() => turn(1)} />

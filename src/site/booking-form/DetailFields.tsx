@@ -18,7 +18,9 @@ interface DetailFieldsProps {
 
 /** The description's rule, stated up front; a preset brand's line alone doesn't meet it. */
 const descriptionHint = (description: string) =>
-  withoutBrand(description) === description ? "At least 10 characters." : "At least 10 characters besides the brand.";
+  withoutBrand(description) === description
+    ? "Details about your issue, at least 10 characters."
+    : "Details about your issue besides the brand, at least 10 characters.";
 
 function typedInput(name: TypedDetail, { idPrefix, values, errors }: DetailFieldsProps) {
   const { part, label, optional, maxLength, input: { rows, ...input } = {} } = bookingFields[name];

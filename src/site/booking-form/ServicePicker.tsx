@@ -14,7 +14,7 @@ export function ServicePicker({ idPrefix, value, error }: ServicePickerProps) {
   return (
     <div className="field" data-field="serviceType">
       <span className="label" id={`${idPrefix}-serviceType`}>
-        Which appliance?
+        Service type: which appliance?
       </span>
       <div
         className="service-picker"

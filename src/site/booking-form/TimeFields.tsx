@@ -57,7 +57,7 @@ function SlotPicker({ idPrefix, date, slot: chosen, now, errors, spots, alternat
   return (
     <div className="slots" data-field="timeSlot">
       <p className="slots-title" id={labelId}>
-        {date ? formatWeekday(date) : "Time window"}
+        {date ? formatWeekday(date) : "Preferred time"}
       </p>
       <div
         className="slot-list"

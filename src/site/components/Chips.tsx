@@ -1,15 +1,18 @@
+import { CalendarCheck } from "lucide";
 import type { ComponentProps } from "react";
 import { featuredBrands } from "../../content/brands.ts";
 import { coreCities } from "../../content/places/cities.ts";
 import type { City } from "../../content/reading/schema.ts";
 import { href } from "../../shared/links/href.ts";
 import styles from "./Chips.module.css";
+import { Icon } from "./Icon.tsx";
 
 interface Chip extends ComponentProps<"a"> {
   label: string;
+  "data-book"?: string;
 }
 
-/** Links to brands, cities or bookings as chips. An entry without an href is plain text. */
+/** Links to brands, cities or, with a calendar, bookings as chips. An entry without an href is a word among them. */
 export function Chips({ links }: { links: readonly Chip[] }) {
   return (
     <ul className={styles.chips}>
@@ -17,10 +20,11 @@ export function Chips({ links }: { links: readonly Chip[] }) {
         <li key={label}>
           {link.href ? (
             <a className={styles.chip} {...link}>
+              {link["data-book"] !== undefined && <Icon of={CalendarCheck} />}
               {label}
             </a>
           ) : (
-            <span className={styles.chip}>{label}</span>
+            label
           )}
         </li>
       ))}

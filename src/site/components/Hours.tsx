@@ -6,9 +6,9 @@ import { EditFacts } from "./EditLink.tsx";
 import styles from "./Hours.module.css";
 
 const groups = () => [
-  { title: "Call", fact: "phoneHours" as const, rows: hoursRows(facts().phoneHours) },
+  { title: "Phone line", fact: "phoneHours" as const, rows: hoursRows(facts().phoneHours) },
   {
-    title: "Visits",
+    title: "Technicians work",
     fact: "visitHours" as const,
     rows: hoursRows(facts().visitHours),
     arrivals: windowsInShort(openWindows()),
@@ -47,7 +47,7 @@ export function Hours({ closedDays = knownClosedDays() }: { closedDays?: readonl
             {arrivals && (
               <tfoot>
                 <tr>
-                  <th scope="row">We arrive</th>
+                  <th scope="row">You choose</th>
                   <td>
                     {or
                       .formatToParts(arrivals)

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { CalendarCheck, ChevronRight } from "lucide";
 import type { Service } from "../../content/reading/schema.ts";
 import { priceRange } from "../../facts/derived/price.ts";
@@ -16,7 +17,7 @@ interface ServiceLinksProps {
 /** Services with their icons, on a hairline grid. */
 export function ServiceLinks({ services, city }: ServiceLinksProps) {
   return (
-    <ul className={styles.grid}>
+    <ul className={clsx(styles.grid, !city && styles.names)}>
       {services.map(({ id, slug, title, icon }) => (
         <li key={id}>
           <a {...(city ? bookingLink({ service: id, place: { city } }) : { href: href("service", slug) })}>

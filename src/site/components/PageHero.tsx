@@ -7,7 +7,6 @@ import type { ServiceId } from "../../shared/services/service-ids.ts";
 import { BookButton, type BookingOf } from "./BookButton.tsx";
 import { ButtonRow } from "./Button.tsx";
 import { CallButton } from "./CallButton.tsx";
-import { CheckList } from "./CheckList.tsx";
 import { EditTexts } from "./EditLink.tsx";
 import { NextVisit } from "./NextVisit.tsx";
 import styles from "./PageHero.module.css";
@@ -54,13 +53,13 @@ export interface PageHeroProps {
   picture?: { name: PictureName; alt: string };
   /** What is behind the text, and the class that makes room for it: SceneHero. */
   behind?: ReactNode;
-  className?: string;
+  className?: string | undefined;
   /** Anything else to show beside the text instead of a picture. */
   aside?: ReactNode;
   /** Says when the next free visit is, as every hero with buttons does: not to people who have booked. */
   saysNextVisit?: boolean;
-  /** What the visitor gets, a few words each. */
-  list?: readonly string[];
+  /** Between the text and the buttons. */
+  list?: ReactNode;
   /** Says what a repair costs, where that is decided, and leads to the prices; of an appliance, its range, too. */
   price?: true | ServiceId;
   /** Between the breadcrumbs and the title. */
@@ -123,11 +122,7 @@ export function PageHero({
                 <a href={href("prices")}>How pricing works</a>
               </p>
             )}
-            {list && (
-              <div className={styles.list}>
-                <CheckList items={list} />
-              </div>
-            )}
+            {list}
             {buttons && <ButtonRow className={styles.buttons}>{buttons}</ButtonRow>}
             {saysNextVisit && (
               <p className={styles.note}>

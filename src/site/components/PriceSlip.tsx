@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { startingPrice } from "../../facts/derived/price.ts";
 import { isPromised, paymentTerm, paysOnCompletion, waysToPayFirst } from "../../facts/derived/promises-in-words.ts";
 import { dollars } from "../../facts/fields.ts";
@@ -29,8 +30,15 @@ function taxInWords(): string {
   return facts().taxIncluded ? "Included" : "Added where it applies";
 }
 
-/** A small receipt that ends in the price. `heading` is the level of its title. */
-export function PriceSlip({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
+interface PriceSlipProps {
+  /** The level of its title. */
+  heading?: "h2" | "h3";
+  /** Below the price. */
+  children?: ReactNode;
+}
+
+/** A small receipt that ends in the price. */
+export function PriceSlip({ heading: Heading = "h3", children }: PriceSlipProps) {
   return (
     <div className={styles.slip}>
       <Heading className={styles.title}>How pricing works</Heading>
@@ -41,6 +49,7 @@ export function PriceSlip({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }
           <dd>{isPromised("flatRate") ? "One flat price" : "The price you agreed to"}</dd>
         </div>
       </Terms>
+      {children}
       <EditFacts of={["fromPrice", "serviceCall", "promises", "taxIncluded", "warrantyDays", "waysToPay"]} />
     </div>
   );

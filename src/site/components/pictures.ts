@@ -79,6 +79,9 @@ export const cutOuts = {
   "washing-machine": washingMachineCut,
 } satisfies Partial<Record<PictureName, Picture>>;
 
+/** What the picture "tools" shows. */
+export const toolsAlt = "A navy tool box with wrenches and screwdrivers beside a multimeter";
+
 /** The rooms in our pictures, with their alt texts. */
 export const rooms = {
   kitchen: "Sunlit kitchen with a refrigerator, range, hood, dishwasher and microwave",

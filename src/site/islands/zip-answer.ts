@@ -32,8 +32,19 @@ export async function answerZip(form: HTMLFormElement): Promise<void> {
   const known = ["zip", "city"].map((name): [string, string] => [name, searchParams.get(name) ?? ""]);
   status.dataset.asked = place;
   status.dataset.answer = `${new URLSearchParams(known)}`;
-  // The times are below: of a yes, they say the rest.
-  status.replaceChildren(...answer.querySelectorAll(answer.dataset.answer === "yes" ? "h2" : "h2, p"));
+  // The times are below: of a yes, they say the rest, and are what comes next.
+  const isYes = answer.dataset.answer === "yes";
+  status.replaceChildren(...answer.querySelectorAll(isYes ? "h2" : "h2, p"));
+  leadOn(form, isYes);
+}
+
+/** Shows that one of the times below is what to press now, where they are. @param isNext whether it is */
+function leadOn(form: HTMLFormElement, isNext: boolean): void {
+  const times = form.querySelector<HTMLElement>("[data-next-visit]:has(a)");
+  form.classList.toggle("leads-on", isNext);
+  if (!times || !isNext) return;
+  times.querySelector("span")?.replaceChildren("Now choose a time:");
+  times.scrollIntoView({ block: "nearest" });
 }
 
 /** Answers as soon as a place is typed: a ZIP code with its last digit, a name when the field is left. */
@@ -44,6 +55,7 @@ export function startAnswering(form: HTMLFormElement): void {
   field.addEventListener("input", () => {
     statusOf(form).replaceChildren();
     delete statusOf(form).dataset.asked;
+    form.classList.remove("leads-on");
     if (/^\s*\d{5}\s*$/.test(field.value)) answer();
   });
 }

@@ -5,6 +5,7 @@ import { EditTexts } from "../components/EditLink.tsx";
 import { fromHome, PageHero } from "../components/PageHero.tsx";
 import { Section } from "../components/Section.tsx";
 import { Block, Note } from "../components/TextColumn.tsx";
+import { TermsInShort } from "../components/VisitPanels.tsx";
 import styles from "./LegalScreen.module.css";
 
 /** Index of the paragraph that a section's list follows: the one that ends with a colon, or the last. */
@@ -29,7 +30,7 @@ interface LegalScreenProps {
   /** What its texts’ ids begin with; without it, this is a kept version, which nobody changes. */
   texts?: string;
   path: string;
-  /** "Last Updated", in long form. */
+  /** "Last Updated", in long form, of the current terms, which begin with what they come to. */
   lastUpdated?: string;
   kept?: KeptVersion;
 }
@@ -57,6 +58,11 @@ export function LegalScreen({ text, texts, path, lastUpdated, kept }: LegalScree
               accepted on {kept.firstAcceptedOn}. It applies to the visits that were booked under it.{" "}
               {!kept.isCurrent && <a href={path}>Read the current terms</a>}
             </Note>
+          )}
+          {lastUpdated && (
+            <div className={styles.short}>
+              <TermsInShort />
+            </div>
           )}
           {text.sections.map((section, index) => (
             <LegalSection key={section.title} number={index + 1} section={section} texts={texts} />

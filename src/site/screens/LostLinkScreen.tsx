@@ -1,10 +1,14 @@
+import { CalendarClock, Pencil, ReceiptText } from "lucide";
+import { facts } from "../../facts/site.ts";
 import { lostLinkPath } from "../../shared/links/private-path.ts";
+import { Pair } from "../components/Bands.tsx";
 import { SubmitButton } from "../components/Button.tsx";
 import { CallButton } from "../components/CallButton.tsx";
 import { TextField } from "../components/Field.tsx";
 import { fromHome, PageHero } from "../components/PageHero.tsx";
-import { Block, WithSidebar } from "../components/TextColumn.tsx";
-import { FormSidebar } from "../components/VisitPanels.tsx";
+import { Block } from "../components/TextColumn.tsx";
+import { Tiles } from "../components/Tiles.tsx";
+import { PhonePanel } from "../components/VisitPanels.tsx";
 import styles from "./LostLinkScreen.module.css";
 
 export const lostLinkCrumbs = fromHome({ name: "My visit, receipt", path: lostLinkPath });
@@ -17,6 +21,13 @@ interface LostLinkScreenProps {
   typed: string;
 }
 
+/** What is on a visit's page, for those who wonder whether it is what they look for. */
+const onThePage = () => [
+  { icon: CalendarClock, title: "Your visit", text: "The day, the arrival window, and who’s coming." },
+  { icon: Pencil, title: "Changes", text: `Another time, or none, up to ${facts().noticeHours} hours ahead.` },
+  { icon: ReceiptText, title: "Receipt or invoice", text: "To print or to save, once the visit is finished." },
+];
+
 /** /lost-link: mails the link to a visit to the address on file. */
 export function LostLinkScreen({ isSent, error, typed }: LostLinkScreenProps) {
   return (
@@ -27,37 +38,45 @@ export function LostLinkScreen({ isSent, error, typed }: LostLinkScreenProps) {
         lead={
           isSent
             ? "If there’s a visit under what you typed, its link is on its way to the email address that we have on file."
-            : "Lost the link? Type the email address or the phone number that you booked with, and we’ll email it to you. A finished visit’s receipt (its invoice) is on its page, to print or to save."
+            : "All of it is on your visit’s page. Lost the link? We’ll email it to you."
+        }
+        aside={
+          isSent ? (
+            <div className={styles.card}>
+              <h2>Nothing there?</h2>
+              <p>
+                Look in the spam folder, too. We send links a few times a day at most, and never to another address. If
+                you gave us no email address, or it has changed, please call us.
+              </p>
+              <CallButton />
+            </div>
+          ) : (
+            <form method="post" action={lostLinkPath} className={styles.card}>
+              <TextField
+                id="who"
+                name="who"
+                label="Email or phone number"
+                hint="The one that you booked with."
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={254}
+                defaultValue={typed}
+                error={error}
+                autoFocus={error !== undefined}
+                required
+              />
+              <SubmitButton>Email My Link</SubmitButton>
+            </form>
+          )
         }
       />
-      <WithSidebar sidebar={<FormSidebar />}>
-        {isSent ? (
-          <Block title="Nothing there?">
-            <p>
-              Look in the spam folder, too. We send links a few times a day at most, and never to another address. If
-              you gave us no email address, or it has changed, please call us.
-            </p>
-            <CallButton />
-          </Block>
-        ) : (
-          <form method="post" action={lostLinkPath} className={styles.form}>
-            <TextField
-              id="who"
-              name="who"
-              label="Email or phone number"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-              defaultValue={typed}
-              error={error}
-              autoFocus={error !== undefined}
-              required
-            />
-            <SubmitButton>Email My Link</SubmitButton>
-          </form>
-        )}
-      </WithSidebar>
+      <Pair ground="white">
+        <Block title="What the link leads to">
+          <Tiles tiles={onThePage()} />
+        </Block>
+        <PhonePanel title="No email, or a new one?" />
+      </Pair>
     </>
   );
 }

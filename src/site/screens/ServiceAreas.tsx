@@ -1,5 +1,6 @@
 import { cities, citiesOff, northToSouth } from "../../content/places/cities.ts";
-import { Section, SectionHead } from "../components/Section.tsx";
+import { Section } from "../components/Section.tsx";
+import { SectionHead } from "../components/SectionHead.tsx";
 import { CountyMap } from "../maps/CountyMap.tsx";
 import styles from "./ServiceAreas.module.css";
 

@@ -56,6 +56,19 @@ const choiceOf = ({ serviceType, serviceDate, timeSlot }: BookingFormValues): Ch
   slot: timeSlot,
 });
 
+/**
+ * What a form still lacks, one part after the other: "appliance, day and time", then "your details"; "" for nothing. Whether it is
+ * right is another question, asked when it is sent.
+ */
+function missingFrom(values: BookingFormValues): string {
+  const { serviceType, serviceDate, timeSlot, name, phone, email, address, description, termsAccepted } = values;
+  const chosen = [!serviceType && "appliance", !serviceDate && "day", !timeSlot && "time"].filter(Boolean);
+  if (chosen.length > 0) return chosen.join(", ").replace(/, (?=[^,]*$)/, " and ");
+  if ([name, phone, email, address].some((text) => !text.trim())) return "your details";
+  if (!description.trim()) return "what it’s doing";
+  return termsAccepted ? "" : "your yes to the terms";
+}
+
 /** The errors without those of corrected fields; the same object if nothing changes. */
 function without(errors: FieldErrors, ...corrected: readonly BookingField[]): FieldErrors {
   if (!corrected.some((field) => field in errors)) return errors;
@@ -147,6 +160,7 @@ export function useBookingForm(options: BookingFormOptions) {
   const { values: initial, errors: wrong = {}, now, source, spots, onSending, onBooked, onTaken } = options;
   const form = useRef<HTMLFormElement>(null);
   const [choice, setChoice] = useState(() => choiceOf(initial));
+  const [missing, setMissing] = useState(() => missingFrom(initial));
   const [filledWith, setFilledWith] = useState(initial);
   const [errors, setErrors] = useState(wrong);
   const [alternatives, setAlternatives] = useState<readonly DaySlot[]>([]);
@@ -157,6 +171,7 @@ export function useBookingForm(options: BookingFormOptions) {
   if (filledWith !== initial) {
     setFilledWith(initial);
     setChoice(choiceOf(initial));
+    setMissing(missingFrom(initial));
     setSubmissionKey(initial.submissionKey);
   }
   const isFirst = useRef(true);
@@ -224,7 +239,8 @@ export function useBookingForm(options: BookingFormOptions) {
     // Deleting leaves the number as it is, so that a deleted separator stays away until the field is left.
     if (name === "phone" && nativeEvent.inputType?.startsWith("insert")) write(field, formatPhone);
     keepProblems(currentTarget, field);
-    const { serviceType, date, slot } = choiceOf(readFormValues(new FormData(currentTarget)));
+    const entered = readFormValues(new FormData(currentTarget));
+    const { serviceType, date, slot } = choiceOf(entered);
     // The form must show the new choice before it is read and saved.
     flushSync(() => {
       // Most keystrokes only affect their own field: then nothing rerenders.
@@ -235,6 +251,7 @@ export function useBookingForm(options: BookingFormOptions) {
         return isSame ? before : { serviceType, date, slot: kept };
       });
       setErrors((found) => without(found, ...correctedBy(name)));
+      setMissing(missingFrom(entered));
       if (name === "serviceDate") setAlternatives([]);
     });
     saveDraft(currentTarget);
@@ -303,6 +320,7 @@ export function useBookingForm(options: BookingFormOptions) {
   return {
     form,
     choice,
+    missing,
     errors,
     alternatives,
     sending,

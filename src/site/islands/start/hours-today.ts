@@ -76,7 +76,8 @@ export async function showHoursToday(): Promise<void> {
   }
   if (afterHours) {
     const bar = document.querySelector("body > nav > [data-book]")?.parentElement;
-    bar?.append(afterHoursLine(afterHours));
+    // Nobody answers: booking comes first.
+    if (bar) redraw(bar, () => bar.append(bar.firstElementChild as Element, afterHoursLine(afterHours)));
     document.body.classList.toggle("has-hours-bar", Boolean(bar));
     // In the place of the open hours, or in the air below the buttons, where nothing moves.
     const air = hero?.querySelector(".button-row ~ * > [data-next-visit]")?.parentElement;

@@ -1,71 +1,156 @@
+import { CreditCard, ShieldCheck, Tag, Undo2 } from "lucide";
+import type { ReactNode } from "react";
+import { cities, northToSouth } from "../../../content/places/cities.ts";
 import { addressLine } from "../../../facts/business.ts";
-import { priceLine } from "../../../facts/derived/price.ts";
-import { paymentLine } from "../../../facts/derived/promises-in-words.ts";
+import { priceLine, startingPrice } from "../../../facts/derived/price.ts";
+import { flatPrice, moneyPolicies, paymentLine, paymentTerm } from "../../../facts/derived/promises-in-words.ts";
 import { shown } from "../../../facts/derived/shown-facts.ts";
 import { business, facts } from "../../../facts/site.ts";
 import { href } from "../../../shared/links/href.ts";
-import { CheckList } from "../../components/CheckList.tsx";
+import { capitalized } from "../../../shared/text.ts";
+import { Across, Beside, Pair } from "../../components/Bands.tsx";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { EditFacts } from "../../components/EditLink.tsx";
+import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ActionPanel, HoursPanel, Sidebar } from "../../components/Panel.tsx";
+import { HoursPanel } from "../../components/Panel.tsx";
 import { Questions } from "../../components/Questions.tsx";
 import { TermList } from "../../components/TermList.tsx";
-import { Block, WithSidebar } from "../../components/TextColumn.tsx";
-import { atTheDoor, backing } from "../../components/WhoComes.tsx";
-import { PeopleSection } from "../home/PeopleSection.tsx";
+import { Block, Blocks } from "../../components/TextColumn.tsx";
+import { type Tile, Tiles } from "../../components/Tiles.tsx";
+import { atTheDoor, licenses, Van } from "../../components/WhoComes.tsx";
+import { type VisitScene, visitScenePath, visitSceneSize } from "../../scenes/visit-scene.ts";
+import { EditPeople, People } from "../home/PeopleSection.tsx";
+import styles from "./AboutScreen.module.css";
 
 export const aboutCrumbs = fromHome({ name: "About", path: href("about") });
+
+/** What can be counted, largest first in print: nothing that the owner hasn't set. */
+function inNumbers(): readonly { id: string; number: string; text: ReactNode }[] {
+  const { rating, since, warrantyDays } = facts();
+  return [
+    ...(since ? [{ id: "since", number: `${since}`, text: "is when we began" }] : []),
+    { id: "warranty", number: `${warrantyDays} days`, text: "of warranty on parts and labor" },
+    {
+      id: "area",
+      number: `${cities().length} ${cities().length === 1 ? "community" : "communities"}`,
+      text: <a href={href("coverage")}>{northToSouth() || "See where we go"}</a>,
+    },
+    ...(rating
+      ? [
+          {
+            id: "rating",
+            number: `${rating.stars} of 5 stars`,
+            text: <a href={rating.url}>{shown().ratingIn("")?.reviews}</a>,
+          },
+        ]
+      : startingPrice()
+        ? [{ id: "price", number: `From ${startingPrice()}`, text: "agreed before any work starts" }]
+        : []),
+  ];
+}
+
+/** How a visit goes, as one sees it from the door. */
+const moments = (): readonly { scene: VisitScene; title: string; text: string }[] => [
+  { scene: "street", title: "You choose the time", text: "A day and an arrival window, online or by phone." },
+  { scene: "coming", title: "We say who’s coming", text: "By email, and on your visit’s page." },
+  {
+    scene: "at-door",
+    title: "You hear the price",
+    text: `${capitalized(flatPrice())}, in writing, before any work starts.`,
+  },
+  { scene: "leaving", title: "You see it run", text: `Then ${facts().warrantyDays} days of warranty begin.` },
+];
+
+const promises = (): readonly Tile[] => {
+  const { diagnosis, declinedPrice } = moneyPolicies();
+  return [
+    { icon: Tag, title: "The price first", text: priceLine() },
+    { icon: CreditCard, title: paymentTerm(), text: paymentLine() },
+    {
+      icon: ShieldCheck,
+      title: `${facts().warrantyDays}-day warranty`,
+      text: "If what we repaired fails again, we correct it at no charge.",
+    },
+    ...(declinedPrice || diagnosis ? [{ icon: Undo2, title: "If you say no", text: declinedPrice || diagnosis }] : []),
+  ];
+};
 
 /** /about: who comes and what backs our words, as far as the owner says; nothing that anybody would have to take on trust. */
 export function AboutScreen() {
   const { office } = business();
-  const { rating, since, warrantyDays } = facts();
+  const { since } = facts();
   return (
     <>
       <PageHero
         crumbs={aboutCrumbs}
         title={`About ${business().name}`}
         lead={`${since ? `Since ${since}, we have repaired` : "We repair"} kitchen and laundry appliances in homes across Pinellas County.`}
-        picture={{
-          name: "tools",
-          alt: "A navy tool box with wrenches and screwdrivers beside a multimeter",
-        }}
+        className={styles.hero}
+        aside={
+          <div className={styles.van}>
+            <Van />
+          </div>
+        }
         book={{ label: "Book Service Now" }}
       />
-      <PeopleSection>
-        <TermList rows={[...backing(), ...atTheDoor()]} />
-      </PeopleSection>
-      <EditFacts of={["rating"]} />
-      <WithSidebar
-        sidebar={
-          <Sidebar label="Hours and booking">
-            <HoursPanel />
-            <ActionPanel title="Book a visit" />
-          </Sidebar>
+      <Across ground="white" title="How a visit goes" more={{ href: href("prices"), label: "How pricing works" }}>
+        <ol className={styles.moments}>
+          {moments().map(({ scene, title, text }) => (
+            <li key={scene}>
+              <img src={visitScenePath(scene)} {...visitSceneSize} alt="" loading="lazy" />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <dl className={styles.numbers}>
+          {inNumbers().map(({ id, number, text }) => (
+            <div key={id}>
+              <dt>{number}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <EditFacts of={["rating"]} />
+      </Across>
+      <Beside
+        id="people"
+        title="Who comes to your door"
+        text={
+          <>
+            <p>Ask before you open: whoever we send has the answers.</p>
+            <EditPeople />
+          </>
         }
       >
-        {rating && (
-          <Block title="What customers say">
+        <People />
+        <div className={styles.door}>
+          <TermList rows={[...licenses(), ...atTheDoor()]} />
+        </div>
+      </Beside>
+      <Across ground="navy" title="What you can count on">
+        <div className={styles.promises}>
+          <Tiles tiles={promises()} />
+          <MoreLink href={href("terms")}>All our terms</MoreLink>
+        </div>
+      </Across>
+      <Pair ground="white">
+        <Blocks>
+          {office.street && (
+            <Block title="Where the shop is">
+              <p>{addressLine(office)}</p>
+            </Block>
+          )}
+          <Block title="A question?">
             <p>
-              {rating.stars} of 5 stars from <a href={rating.url}>{shown().ratingIn("")?.reviews}</a>, where you can
-              read them all.
+              <Questions />
             </p>
           </Block>
-        )}
-        <Block title="What you can count on">
-          <CheckList items={[priceLine(), paymentLine(), `Parts and labor are covered for ${warrantyDays} days.`]} />
-        </Block>
-        {office.street && (
-          <Block title="Where the shop is">
-            <p>{addressLine(office)}</p>
-          </Block>
-        )}
-        <Block title="A question?">
-          <p>
-            <Questions />
-          </p>
-        </Block>
-      </WithSidebar>
+        </Blocks>
+        <HoursPanel />
+      </Pair>
+      <ClosingBand title="Something isn’t working?" text="Pick a time, or call." />
     </>
   );
 }

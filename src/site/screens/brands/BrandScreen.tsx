@@ -7,6 +7,7 @@ import { getService, services } from "../../../content/services/services.ts";
 import { doneVisits } from "../../../facts/site.ts";
 import { href } from "../../../shared/links/href.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
+import { Across, Beside, Pair, Pictured } from "../../components/Bands.tsx";
 import { brandBenefits } from "../../components/benefits.ts";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
@@ -16,6 +17,7 @@ import { MoreLink } from "../../components/MoreLink.tsx";
 import { brandLogo } from "../../components/marks.ts";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
+import { toolsAlt } from "../../components/pictures.ts";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Steps } from "../../components/Steps.tsx";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
@@ -68,20 +70,23 @@ export function BrandScreen({ page }: { page: BrandPage }) {
             </MoreLink>
           </Block>
         )}
-        {page.faq.length > 0 && (
-          <Block title={`Questions about ${name} repair`}>
-            <Faq questions={page.faq} texts={`brands.${page.id}.faq`} />
-          </Block>
-        )}
-        <Block title="Our repair process">
-          <Steps steps={process.map((title) => ({ title }))} />
-        </Block>
-        <Block title="What you get">
-          <Tiles tiles={brandBenefits(name)} />
-        </Block>
-        <Block title="All services" more={{ href: href("services"), label: "View All Services" }}>
-          <ServiceLinks services={services()} />
-        </Block>
+      </WithSidebar>
+      <Across ground="sky" title="Our repair process">
+        <Steps steps={process.map((title) => ({ title }))} />
+      </Across>
+      {page.faq.length > 0 && (
+        <Beside title={`Questions about ${name} repair`}>
+          <Faq questions={page.faq} texts={`brands.${page.id}.faq`} />
+        </Beside>
+      )}
+      <Pictured ground="white" picture={{ name: "tools", alt: toolsAlt }}>
+        <h2>What you get</h2>
+        <Tiles tiles={brandBenefits(name)} />
+      </Pictured>
+      <Beside title="All services" more={{ href: href("services"), label: "View All Services" }}>
+        <ServiceLinks services={services()} />
+      </Beside>
+      <Pair ground="white">
         <Block title={`Where we repair ${name}`}>
           <CityChips />
         </Block>
@@ -90,7 +95,7 @@ export function BrandScreen({ page }: { page: BrandPage }) {
             <BrandChips brands={page.otherBrands} />
           </Block>
         )}
-      </WithSidebar>
+      </Pair>
       <ClosingBand ground="navy" title={`${name} giving you trouble?`} text="Pick a time, or call." {...presets} />
     </>
   );

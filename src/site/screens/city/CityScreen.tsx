@@ -3,7 +3,7 @@ import { closingOf, isPlaced, listed } from "../../../content/places/cities.ts";
 import { type GasUtility, gasUtilities } from "../../../content/places/gas-utilities.ts";
 import { neighborsOf } from "../../../content/places/neighbors.ts";
 import type { City } from "../../../content/reading/schema.ts";
-import { cityPageServices, getService } from "../../../content/services/services.ts";
+import { cityPageServices, getService, services } from "../../../content/services/services.ts";
 import { isPromised } from "../../../facts/derived/promises-in-words.ts";
 import { shown } from "../../../facts/derived/shown-facts.ts";
 import { business, doneVisits, facts } from "../../../facts/site.ts";
@@ -12,6 +12,7 @@ import { href } from "../../../shared/links/href.ts";
 import { isGasless, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { capitalized } from "../../../shared/text.ts";
 import { Advice } from "../../components/Advice.tsx";
+import { Across, Beside, Pair } from "../../components/Bands.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
@@ -42,10 +43,10 @@ const expectations = () => [
   `${facts().warrantyDays}-day warranty on parts and labor`,
 ];
 
-/** The services of city pages, those first whose appliances the city's problems name. */
+/** All services, those first whose appliances the city's problems name. */
 function servicesByProblems({ problems }: City) {
   const named = servicesAbout(problems.map(({ title, text }) => `${title} ${text}`)).map(getService);
-  return [...new Set([...named, ...cityPageServices()])].filter((service) => cityPageServices().includes(service));
+  return [...new Set([...named, ...cityPageServices(), ...services()])];
 }
 
 /** Breadcrumbs of a city page. */
@@ -83,33 +84,38 @@ export function CityScreen({ city }: { city: City }) {
         <Block title="What to expect">
           <CheckList items={expectations()} />
         </Block>
-        {city.problems.length > 0 && (
-          <Block title={`Common problems in ${city.name}`}>
-            <TitledList items={city.problems} utilities={gas} />
-          </Block>
-        )}
         {city.introduction.length > 0 && (
           <Block title={`Homes and appliances in ${city.name}`}>
             <Prose paragraphs={city.introduction} text={`cities.${city.slug}.introduction`} />
           </Block>
         )}
+      </WithSidebar>
+      {city.problems.length > 0 && (
+        <Across title={`Common problems in ${city.name}`}>
+          <div className={styles.problems}>
+            <TitledList items={city.problems} utilities={gas} />
+          </div>
+        </Across>
+      )}
+      <Pair ground="white">
         <CityFacts city={city} />
         {gas && <SmellOfGas utilities={gas} />}
-        <Block title="Brands we service" more={{ href: href("brands"), label: "View All Brands" }}>
-          <BrandChips />
-        </Block>
-        {isPlaced(city) && (
-          <Block title={`${city.name} on the map`}>
-            <CityMap city={city} />
-            <Prose paragraphs={[city.description]} />
-          </Block>
-        )}
+      </Pair>
+      {isPlaced(city) && (
+        <Beside ground="sky" title={`${city.name} on the map`} text={<Prose paragraphs={[city.description]} />}>
+          <CityMap city={city} />
+        </Beside>
+      )}
+      <Pair>
         {neighborsOf(city).length > 0 && (
           <Block title="Also nearby" more={{ href: href("coverage"), label: "All ZIP Codes" }}>
             <CityChips cities={neighborsOf(city)} />
           </Block>
         )}
-      </WithSidebar>
+        <Block title="Brands we service" more={{ href: href("brands"), label: "View All Brands" }}>
+          <BrandChips />
+        </Block>
+      </Pair>
       <ClosingBand ground="navy" {...closingOf(city)} texts={`cities.${city.slug}.closing`} />
     </>
   );
@@ -145,7 +151,7 @@ function CitySidebar({ city }: { city: City }) {
   const atAGlance = [
     { icon: MapPin, title: "Area", text: city.own ? city.name : `${city.name}, Pinellas County` },
     ...(facts().promises.sameDay ? [{ icon: Zap, title: "Same-day response" }] : []),
-    { icon: ShieldCheck, title: `${facts().warrantyDays}-day warranty`, text: "Parts and labor" },
+    { icon: ShieldCheck, title: `${facts().warrantyDays}-day warranty` },
   ];
   return (
     <Sidebar label="Booking and hours">

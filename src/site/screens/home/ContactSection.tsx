@@ -9,7 +9,8 @@ import { SelectField, TextAreaField, TextField } from "../../components/Field.ts
 import { Hours } from "../../components/Hours.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { Questions } from "../../components/Questions.tsx";
-import { Section, SectionHead } from "../../components/Section.tsx";
+import { Section } from "../../components/Section.tsx";
+import { SectionHead } from "../../components/SectionHead.tsx";
 import "../../styles/forms.css";
 import "../../styles/select.css";
 import { EditFacts } from "../../components/EditLink.tsx";
@@ -30,7 +31,7 @@ export function ContactSection() {
           title="Tell us what broke"
           text={
             <>
-              This books a visit: you choose its time next. Just a question? <Questions />
+              You choose the visit’s time next. Just a question? <Questions />
             </>
           }
           stacked

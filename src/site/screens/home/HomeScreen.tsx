@@ -10,8 +10,10 @@ import { href } from "../../../shared/links/href.ts";
 import { BeforeYouBook } from "../../components/BeforeYouBook.tsx";
 import { EditFacts, EditTexts } from "../../components/EditLink.tsx";
 import { PriceSlip } from "../../components/PriceSlip.tsx";
+import { toolsAlt } from "../../components/pictures.ts";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
-import { Section, SectionHead } from "../../components/Section.tsx";
+import { Section } from "../../components/Section.tsx";
+import { SectionHead } from "../../components/SectionHead.tsx";
 import { ServiceCards } from "../../components/ServiceCard.tsx";
 import { Steps } from "../../components/Steps.tsx";
 import { licenses } from "../../components/WhoComes.tsx";
@@ -110,11 +112,7 @@ function About() {
         <p>{home().about.text}</p>
         <EditTexts of={["home.about.title", "home.about.text"]} />
       </div>
-      <ResponsivePicture
-        name="tools"
-        alt="A navy tool box with wrenches and screwdrivers beside a multimeter"
-        sizes="(width >= 64rem) 35rem, 100vw"
-      />
+      <ResponsivePicture name="tools" alt={toolsAlt} sizes="(width >= 64rem) 35rem, 100vw" />
     </Section>
   );
 }

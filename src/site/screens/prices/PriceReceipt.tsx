@@ -30,11 +30,21 @@ export function PriceReceipt() {
         <OfService key={service.id} service={service} />
       ))}
       <div className={styles.nothing}>
-        <PriceSlip />
+        <PriceSlip>
+          <HowItIsFound />
+        </PriceSlip>
       </div>
     </fieldset>
   );
 }
+
+/** What a price is before anybody has seen the appliance: how it is found, and when one hears it. */
+export const HowItIsFound = () => (
+  <p>
+    We find the fault at your home first. You then hear {isPromised("flatRate") ? "the one price" : "the price"} for
+    parts and labor, on the same visit, and say yes or no.
+  </p>
+);
 
 /** An appliance, its problems, and the receipt that they fill. */
 function OfService({ service: { id, shortName, title } }: { service: Service }) {

@@ -19,11 +19,12 @@ import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Panel } from "../../components/Panel.tsx";
 import { PriceSlip } from "../../components/PriceSlip.tsx";
-import { Section, SectionHead } from "../../components/Section.tsx";
+import { Section } from "../../components/Section.tsx";
+import { SectionHead } from "../../components/SectionHead.tsx";
 import { Steps } from "../../components/Steps.tsx";
 import { Terms } from "../../components/Terms.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
-import { hasPrices, PriceReceipt } from "./PriceReceipt.tsx";
+import { HowItIsFound, hasPrices, PriceReceipt } from "./PriceReceipt.tsx";
 import styles from "./PricesScreen.module.css";
 
 export const pricesCrumbs = fromHome({ name: "Prices", path: href("prices") });
@@ -114,7 +115,13 @@ export function PricesScreen() {
             .
           </>
         }
-        aside={!hasPrices() && <PriceSlip heading="h2" />}
+        aside={
+          !hasPrices() && (
+            <PriceSlip heading="h2">
+              <HowItIsFound />
+            </PriceSlip>
+          )
+        }
         book={{ label: "Book Online" }}
       />
       {hasPrices() && (

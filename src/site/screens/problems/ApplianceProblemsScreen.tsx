@@ -1,6 +1,5 @@
 import clsx from "clsx";
 import { Fragment } from "react";
-import spotsData from "../../../content/data/problem-spots.json" with { type: "json" };
 import {
   applianceNoun,
   appliancePath,
@@ -8,8 +7,8 @@ import {
   problemsOfService,
   problemsPath,
 } from "../../../content/problems/problem-pages.ts";
-import { parseContent } from "../../../content/reading/parse.ts";
-import { problemSpotsSchema, urgencyWords } from "../../../content/reading/problem-page-schema.ts";
+import { spotOf } from "../../../content/problems/problem-spots.ts";
+import { urgencyWords } from "../../../content/reading/problem-page-schema.ts";
 import type { Service } from "../../../content/reading/schema.ts";
 import { isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
 import type { ServiceId } from "../../../shared/services/service-ids.ts";
@@ -24,12 +23,10 @@ import { type CutawayPart, cutawayParts, cutawayPath, cutawaySize } from "../../
 import { CodeForm } from "../codes/CodeForm.tsx";
 import styles from "./ApplianceProblemsScreen.module.css";
 
-const spots = parseContent("src/content/data/problem-spots.json", problemSpotsSchema, spotsData);
-
 /** A service's problems in the order of its issues, each with where on the picture it is. */
 const problemsWithSpots = (service: Service) =>
   problemsOfService(service.id).flatMap((page, index) => {
-    const spot = spots[service.id].find(({ slug }) => slug === page.slug);
+    const spot = spotOf(service.id, page.slug);
     return spot ? { page, spot, number: index + 1 } : [];
   });
 

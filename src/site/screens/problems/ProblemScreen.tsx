@@ -9,12 +9,14 @@ import {
   problemsOfService,
   problemsPath,
 } from "../../../content/problems/problem-pages.ts";
+import { spotOf } from "../../../content/problems/problem-spots.ts";
 import { likelihoods, type ProblemPage, urgencyWords } from "../../../content/reading/problem-page-schema.ts";
 import type { Service } from "../../../content/reading/schema.ts";
 import { emergencyCalls } from "../../../content/safety/emergency-calls.ts";
 import { ageRule } from "../../../shared/rules/repair-or-replace.ts";
 import { isBookable, isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { Advice } from "../../components/Advice.tsx";
+import { Beside, Pair } from "../../components/Bands.tsx";
 import { bookingLink } from "../../components/BookButton.tsx";
 import { Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
@@ -22,11 +24,12 @@ import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, Sidebar } from "../../components/Panel.tsx";
+import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
-import { Section } from "../../components/Section.tsx";
 import { TermList } from "../../components/TermList.tsx";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { PriceOfProblem } from "../../components/UsualPrices.tsx";
+import { cutawayParts, cutawayPath, cutawaySize } from "../../scenes/cutaways.ts";
 import { CheckedBy } from "../CheckedBy.tsx";
 import styles from "./ProblemScreen.module.css";
 
@@ -57,6 +60,7 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
         crumbs={problemCrumbs(page, service)}
         title={page.title}
         lead={page.lead}
+        className={styles.hero}
         aside={
           <div className={styles.first}>
             {emergencies.map(({ text }) => (
@@ -69,17 +73,17 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
       />
       <WithSidebar
         sidebar={
-          // Beside an emergency there is no booking: it comes at the end.
-          emergencies.length === 0 &&
-          canBook && (
-            <Sidebar label="Booking">
+          <Sidebar label={emergencies.length === 0 && canBook ? "Where it is, and booking" : "Where it is"}>
+            <Place page={page} service={service} />
+            {/* Beside an emergency there is no booking: it comes at the end. */}
+            {emergencies.length === 0 && canBook && (
               <ActionPanel
                 title="Book this repair"
                 text="The technician arrives knowing what it’s doing."
                 {...presets}
               />
-            </Sidebar>
-          )
+            )}
+          </Sidebar>
         }
       >
         {firstSteps.length > 0 && (
@@ -111,6 +115,27 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
         <Block title={canBook ? "Likely causes, and what we do" : "Likely causes"}>
           <Causes causes={page.causes} canBook={canBook} />
         </Block>
+      </WithSidebar>
+      <Beside
+        title="Repair or replace?"
+        text={
+          <div className={styles.worth}>
+            <Prose paragraphs={[page.repairOrReplace]} />
+            {/* Beside an emergency, nothing is about money. */}
+            {emergencies.length > 0 && price}
+            <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
+            <CheckedBy path={problemPath(page)} />
+          </div>
+        }
+      >
+        <AskVerdict service={service.id}>
+          <p>
+            Our rule: repair it if that costs under 50% of a new one and it’s {ageRule(service.id)}. Older, or near
+            half? Get the price first.
+          </p>
+        </AskVerdict>
+      </Beside>
+      <Pair ground="white">
         {codes.length > 0 && (
           <Block title="Related error codes" more={{ href: errorCodesPath, label: "Look up a code" }}>
             <TermList
@@ -126,30 +151,6 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
             />
           </Block>
         )}
-        <Block title="Repair or replace?">
-          <div className={styles.worth}>
-            <Prose paragraphs={[page.repairOrReplace]} />
-            {/* Beside an emergency, nothing is about money. */}
-            {emergencies.length > 0 && price}
-            <AskVerdict service={service.id}>
-              <p>
-                Our rule: repair it if that costs under 50% of a new one and it’s {ageRule(service.id)}. Older, or near
-                half? Get the price first.
-              </p>
-            </AskVerdict>
-            <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
-          </div>
-        </Block>
-        <CheckedBy path={problemPath(page)} />
-      </WithSidebar>
-      <Section className={styles.more}>
-        {canBook && (
-          <Block title="Book with your brand">
-            <Chips
-              links={featuredBrands().map(({ name }) => ({ label: name, ...bookingLink({ brand: name, ...presets }) }))}
-            />
-          </Block>
-        )}
         <Block title="Something else?" more={{ href: appliancePath(service.id), label: `Show me the ${noun}` }}>
           <ul className={styles.others}>
             {others.map((other) => (
@@ -159,7 +160,14 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
             ))}
           </ul>
         </Block>
-      </Section>
+        {canBook && (
+          <Block title="Book with your brand">
+            <Chips
+              links={featuredBrands().map(({ name }) => ({ label: name, ...bookingLink({ brand: name, ...presets }) }))}
+            />
+          </Block>
+        )}
+      </Pair>
       {canBook && (
         <ClosingBand
           title={`Let us look at your ${noun}`}
@@ -168,6 +176,47 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
         />
       )}
     </>
+  );
+}
+
+/** The part that it is about, on the appliance cut open, or where to look on its picture. */
+function Place({ page, service: { id, title, picture } }: { page: ProblemPage; service: Service }) {
+  const spot = spotOf(id, page.slug);
+  if (spot?.x === undefined || spot.y === undefined) return null;
+  const parts = cutawayParts[id];
+  const { width, height } = cutawaySize;
+  return (
+    <figure className={styles.place}>
+      <div>
+        {parts ? (
+          <img src={cutawayPath(id)} alt="" {...cutawaySize} loading="lazy" />
+        ) : (
+          <ResponsivePicture name={picture} alt="" native form="small" sizes="(width >= 64rem) 21rem, 100vw" />
+        )}
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          {Object.entries(parts ?? {})
+            .toSorted(([one]) => (one === page.slug ? 1 : -1))
+            .map(([slug, { shape, line }]) => (
+              <g key={slug} className={slug === page.slug ? styles.lit : undefined}>
+                {shape && <path d={shape} />}
+                {line && (
+                  <>
+                    <path className={styles.hoseEdge} d={line} />
+                    <path className={styles.hose} d={line} />
+                  </>
+                )}
+              </g>
+            ))}
+          {!parts && <circle cx={(spot.x * width) / 100} cy={(spot.y * height) / 100} r="22" />}
+        </svg>
+      </div>
+      <figcaption>
+        Where to look: <b>{spot.name}</b>
+        <MoreLink href={appliancePath(id)} about={title}>
+          Another part
+        </MoreLink>
+      </figcaption>
+    </figure>
   );
 }
 

@@ -11,7 +11,8 @@ import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { LinkColumn } from "../../components/LinkColumn.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
-import { Section, SectionHead } from "../../components/Section.tsx";
+import { Section } from "../../components/Section.tsx";
+import { SectionHead } from "../../components/SectionHead.tsx";
 import { ToolLinks } from "../../components/ToolLinks.tsx";
 import styles from "./ProblemsScreen.module.css";
 

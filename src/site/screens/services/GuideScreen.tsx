@@ -13,6 +13,7 @@ import { isWithoutGas, noGasSentence } from "../../../shared/services/offered-se
 import { capitalized } from "../../../shared/text.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
 import { Advice } from "../../components/Advice.tsx";
+import { Across, Beside, Pair, Pictured } from "../../components/Bands.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
@@ -21,10 +22,9 @@ import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { rooms } from "../../components/pictures.ts";
-import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
 import { Steps } from "../../components/Steps.tsx";
-import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { Block, Blocks, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
 import { UsualPrices } from "../../components/UsualPrices.tsx";
 import { CheckedBy } from "../CheckedBy.tsx";
@@ -100,56 +100,50 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
             />
           </div>
         </Block>
-        <Block title="Check this before you call">
-          <TitledList items={guide.checks} />
-        </Block>
-        <Block title="How the repair works">
-          <Steps steps={guide.process} />
-        </Block>
-        <Block title="Repair or replace?">
-          <dl className={styles.rule}>
-            <div>
-              <dt>Repair it if that costs</dt>
-              <dd>
-                <strong>Under 50%</strong> of the price of a new one
-              </dd>
-            </div>
-            <div>
-              <dt>and if the appliance is</dt>
-              <dd>
-                <strong>{ageRule(service.id).replace(/^u/, "U")}</strong>
-              </dd>
-            </div>
-          </dl>
-          <div className={styles.tool}>
-            <Prose paragraphs={[`${olderRule} ${priceAlone()}`, ...guide.repairOrReplace]} />
-            <AskVerdict service={service.id} />
-          </div>
-        </Block>
-        <Block title="What the visit looks like">
-          <ResponsivePicture
-            name={room}
-            alt={rooms[room]}
-            sizes="(width >= 64rem) 48rem, 100vw"
-            className={styles.picture}
-          />
-          <TitledList items={[...guide.visit, { title: "If a part has to be ordered", text: orderedPartsText() }]} />
-        </Block>
-        <Block title="Brands we repair" more={{ href: href("brands"), label: "View All Brands" }}>
-          {guide.brands.length > 0 ? (
-            <Chips links={guide.brands.map((name) => ({ label: name, href: brandPath(name) }))} />
-          ) : (
-            <BrandChips />
-          )}
-        </Block>
+      </WithSidebar>
+      <Beside title="Check this before you call">
+        <TitledList items={guide.checks} />
+      </Beside>
+      <Across ground="sky" title="How the repair works">
+        <Steps steps={guide.process} />
+      </Across>
+      <Beside
+        ground="white"
+        title="Repair or replace?"
+        text={
+          <p>
+            Repair it if that costs <strong>under 50%</strong> of the price of a new one, and the appliance is{" "}
+            <strong>{ageRule(service.id)}</strong>.
+          </p>
+        }
+      >
+        <div className={styles.tool}>
+          <Prose paragraphs={[`${olderRule} ${priceAlone()}`, ...guide.repairOrReplace]} />
+          <AskVerdict service={service.id} />
+        </div>
+      </Beside>
+      <Pictured ground="navy" picture={{ name: room, alt: rooms[room] }}>
+        <h2>What the visit looks like</h2>
+        <TitledList items={[...guide.visit, { title: "If a part has to be ordered", text: orderedPartsText() }]} />
+      </Pictured>
+      <Beside ground="white" title="Questions and answers" text={<CheckedBy path={`/${service.id}`} />}>
+        <Faq questions={guide.faq} texts={`guides.${guide.serviceId}.faq`} />
+      </Beside>
+      <Pair>
         <Block title="Maintenance tips">
           <TitledList items={guide.tips} />
         </Block>
-        <Block title="Questions and answers">
-          <Faq questions={guide.faq} texts={`guides.${guide.serviceId}.faq`} />
-        </Block>
-        <CheckedBy path={`/${service.id}`} />
-      </WithSidebar>
+        <Blocks>
+          <Block title="Brands we repair" more={{ href: href("brands"), label: "View All Brands" }}>
+            {guide.brands.length > 0 ? (
+              <Chips links={guide.brands.map((name) => ({ label: name, href: brandPath(name) }))} />
+            ) : (
+              <BrandChips />
+            )}
+          </Block>
+          <HoursPanel />
+        </Blocks>
+      </Pair>
       <ClosingBand {...guide.closing} texts={`guides.${guide.serviceId}.closing`} {...book} />
     </>
   );
@@ -163,7 +157,7 @@ function brandPath(name: string): string | undefined {
 
 function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
   return (
-    <Sidebar label="Promises and hours">
+    <Sidebar label="What we promise">
       <Panel ground="sky" title="What we promise">
         <p>
           <a href={href("prices")}>{startingPrice() ? `From ${startingPrice()}` : capitalized(flatPrice())}</a>, agreed
@@ -172,7 +166,6 @@ function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
         <CheckList items={guide.promises} />
         <MoreLink href={href("service", service.slug)}>{service.title}</MoreLink>
       </Panel>
-      <HoursPanel />
     </Sidebar>
   );
 }

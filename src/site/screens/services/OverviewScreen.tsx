@@ -15,7 +15,8 @@ import { FirstAid } from "../../components/FirstAid.tsx";
 import { fromHome } from "../../components/PageHero.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { SceneHero } from "../../components/SceneHero.tsx";
-import { Section, SectionHead } from "../../components/Section.tsx";
+import { Section } from "../../components/Section.tsx";
+import { SectionHead } from "../../components/SectionHead.tsx";
 import { ServiceCards } from "../../components/ServiceCard.tsx";
 import { Block } from "../../components/TextColumn.tsx";
 import { picturesOf } from "../page-pictures.ts";
@@ -33,7 +34,11 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         lead={overview.lead}
         texts={["overview.lead"]}
         scene="built-in"
-        list={overview.bullets}
+        list={
+          <div className={styles.bullets}>
+            <CheckList items={overview.bullets} />
+          </div>
+        }
         book={{ label: "Book Service Now" }}
       />
       <Section ground="white">

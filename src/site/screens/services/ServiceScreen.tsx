@@ -8,6 +8,7 @@ import { doneVisits, facts } from "../../../facts/site.ts";
 import { href } from "../../../shared/links/href.ts";
 import { isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { Advice } from "../../components/Advice.tsx";
+import { Pair, Pictured } from "../../components/Bands.tsx";
 import { bookingLink } from "../../components/BookButton.tsx";
 import { serviceBenefits } from "../../components/benefits.ts";
 import { CheckList } from "../../components/CheckList.tsx";
@@ -16,11 +17,13 @@ import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Facts, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
+import { rooms } from "../../components/pictures.ts";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
 import { JobPriceList } from "../../components/UsualPrices.tsx";
 import { DoneVisits } from "../DoneVisits.tsx";
+import { roomOfGuide } from "../page-pictures.ts";
 import styles from "./ServiceScreen.module.css";
 
 const badges = () => [
@@ -42,10 +45,11 @@ const badges = () => [
 
 /** Breadcrumbs of a service page. */
 export const serviceCrumbs = ({ title, slug }: Service) =>
-  fromHome({ name: "Services", path: href("services") }, { name: title, path: href("service", slug) });
+  fromHome({ name: "Services", path: href("services") }, { name: `Book ${title}`, path: href("service", slug) });
 
 /** /services/{serviceId}: where this appliance's repair is booked. Its guide explains. */
 export function ServiceScreen({ service }: { service: Service }) {
+  const room = roomOfGuide[service.id];
   return (
     <>
       <PageHero
@@ -90,22 +94,27 @@ export function ServiceScreen({ service }: { service: Service }) {
           <Prose paragraphs={service.introduction} text={`services.${service.id}.introduction`} />
           <MoreLink href={`/${service.id}`}>{`${service.shortName} guide`}</MoreLink>
         </Block>
+      </WithSidebar>
+      <Pair>
         <Block title="Have this ready">
           <CheckList items={service.ready} />
         </Block>
         <Block title="Until we arrive">
           <Advice>{service.untilWeArrive}</Advice>
         </Block>
-        <Block title="What you get">
-          <Tiles tiles={serviceBenefits(service)} />
-        </Block>
+      </Pair>
+      <Pictured ground="sky" picture={{ name: room, alt: rooms[room] }}>
+        <h2>What you get</h2>
+        <Tiles tiles={serviceBenefits(service)} />
+      </Pictured>
+      <Pair ground="white">
         <Block title="Brands we repair" more={{ href: href("brands"), label: "View All Brands" }}>
           <BrandChips />
         </Block>
         <Block title="Cities we serve">
           <CityChips />
         </Block>
-      </WithSidebar>
+      </Pair>
       <ClosingBand ground="navy" {...service.closing} texts={`services.${service.id}.closing`} service={service.id} />
     </>
   );
