@@ -9,6 +9,7 @@ import { availableParallelism, cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Before, type Figure, meetsTarget } from "./figures.ts";
+import { board } from "./parts/board.ts";
 import { bookings } from "./parts/bookings.ts";
 import { bytes } from "./parts/bytes.ts";
 import { endpoints } from "./parts/endpoints.ts";
@@ -20,7 +21,7 @@ import { site } from "./parts/site.ts";
 import { stored } from "./parts/stored.ts";
 import { withCommit } from "./tools/server.ts";
 
-const parts = [endpoints, bytes, requests, bookings, interactionsPart, stored, office, lighthouse, site];
+const parts = [endpoints, bytes, requests, bookings, interactionsPart, board, stored, office, lighthouse, site];
 
 const options = { against: { type: "string" } } as const;
 const { positionals, values } = parseArgs({ allowPositionals: true, options });
