@@ -37,7 +37,6 @@ test("the day has a card per visit, what is used of each window, and unfinished 
     expect(day.text(visit.card), text).toContain(text);
   const inMinutes = [15, 30, 45, 60].map((minutes) => `${minutes} min: on the way: Dana Miller`);
   const buttons = [
-    "Move Dana Miller",
     "Assign Sam Ortiz: free for Dana Miller",
     ...inMinutes,
     "Arrived: Dana Miller",
@@ -45,7 +44,7 @@ test("the day has a card per visit, what is used of each window, and unfinished 
     "No-show: Dana Miller",
     "Save note",
   ];
-  expect(day.all(`${visit.card} button`)).toEqual(buttons);
+  expect(day.all(`${visit.card} button:not([data-handle])`)).toEqual(buttons);
   expect(day.all("#unfinished article h3")).toEqual(["Ann Lee"]);
   expect(day.text("#unfinished")).toContain(past.number);
   expect(day.text("[id^=window-] header")).toContain("1 of 1 booked");

@@ -35,7 +35,7 @@ export function DayScreen(props: DayProps & { who?: string | undefined }) {
     closed && isEmpty ? windows.filter(({ visits, canceled }) => visits.length + canceled.length > 0) : windows;
   const away = windows.flatMap(({ visits }) => visits.filter((visit) => visit.away));
   const placed = placedVisits(agenda);
-  const lanes = isEmpty ? [] : lanesOf(agenda);
+  const lanes = isEmpty ? [] : lanesOf(agenda, todayInNewYork(now));
   const chosen = lanes.find(({ id }) => id === who);
   return (
     <>
@@ -45,7 +45,7 @@ export function DayScreen(props: DayProps & { who?: string | undefined }) {
           {closed.note && <>: {closed.note}</>}
         </p>
       )}
-      <DaySummary agenda={agenda} now={now} isBoard={lanes.length > 0} />
+      <DaySummary {...props} isBoard={lanes.length > 0} />
       {away.length > 0 && <AwayVisits visits={away} />}
       <Unfinished visits={unfinished} count={unfinishedCount}>
         {unfinished.map((visit) => (
@@ -54,11 +54,15 @@ export function DayScreen(props: DayProps & { who?: string | undefined }) {
       </Unfinished>
       {isEmpty && <NextDay {...props} />}
       {lanes.length > 0 && <WhoBar lanes={lanes} chosen={chosen} date={agenda.date} now={now} />}
-      <StopsOfDay {...props} />
       {lanes.length > 0 && (
         <div className={edges.edges}>
           <section
-            className={clsx(styles.board, edges.scroller, chosen && styles.one)}
+            className={clsx(
+              styles.board,
+              edges.scroller,
+              chosen && styles.one,
+              lanes[0]?.count === 0 && lanes[0].id === nobody && styles.strip,
+            )}
             id="board"
             data-lanes={lanes.length}
             aria-label="Visits by technician"
@@ -136,20 +140,22 @@ function WhoBar({
       <a href={path} aria-current={chosen ? undefined : "true"}>
         Everybody <b>{count}</b>
       </a>
-      {lanes.map((lane) => (
-        <a
-          key={lane.id}
-          href={`${path}?${new URLSearchParams({ [whoInput]: lane.id })}`}
-          aria-current={lane === chosen ? "true" : undefined}
-        >
-          {lane === chosen || lane.id === nobody ? (
-            <LaneName lane={lane} />
-          ) : (
-            <Initials name={lane.name} {...(lane.color && { color: lane.color })} isAlone />
-          )}{" "}
-          <b>{lane.count}</b>
-        </a>
-      ))}
+      {lanes
+        .filter(({ id, count }) => id !== nobody || count > 0)
+        .map((lane) => (
+          <a
+            key={lane.id}
+            href={`${path}?${new URLSearchParams({ [whoInput]: lane.id })}`}
+            aria-current={lane === chosen ? "true" : undefined}
+          >
+            {lane === chosen || lane.id === nobody ? (
+              <LaneName lane={lane} />
+            ) : (
+              <Initials name={lane.name} {...(lane.color && { color: lane.color })} isAlone />
+            )}{" "}
+            <b>{lane.count}</b>
+          </a>
+        ))}
     </nav>
   );
 }
@@ -252,8 +258,9 @@ export function daySummary(visits: readonly AgendaVisit[], isAssigned: boolean, 
   return `${countInWords(visits.length, "visit")}: ${states.join(", ")}.${unassigned}`;
 }
 
-/** What is seen first: how far along the day is, and who works, with how many visits. */
-function DaySummary({ agenda, now, isBoard }: Pick<DayProps, "agenda" | "now"> & { isBoard: boolean }) {
+/** What is seen first: how far along the day is, who works, with how many visits, and in which order. */
+function DaySummary({ isBoard, ...props }: DayProps & { isBoard: boolean }) {
+  const { agenda, now } = props;
   const visits = agenda.windows.flatMap((window) => window.visits);
   const { working } = agenda;
   const summary = daySummary(visits, working !== undefined, now);
@@ -275,6 +282,7 @@ function DaySummary({ agenda, now, isBoard }: Pick<DayProps, "agenda" | "now"> &
           ))}
         </p>
       )}
+      <StopsOfDay {...props} />
     </div>
   );
 }

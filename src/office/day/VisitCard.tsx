@@ -11,7 +11,7 @@ import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { whereForBusiness } from "../../shared/places/city-in-address.ts";
 import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
 import { isOverdue, isUnfinished } from "../../shared/rules/visit-timing.ts";
-import { serviceTitle } from "../../shared/services/service-title.ts";
+import { applianceName, serviceTitle } from "../../shared/services/service-title.ts";
 import { capitalized } from "../../shared/text.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
 import { timeOrDay } from "../../shared/time/instant-in-words.ts";
@@ -103,7 +103,7 @@ export function VisitCard({ visit, showsWhen = false, isOnBoard = false, ...prop
       </p>
       {isOnBoard && (
         <p className={styles.glance}>
-          {[serviceTitle(booking.serviceType), cityOf(address)].filter(Boolean).join(" · ")}
+          {[applianceName(booking.serviceType), cityOf(address)].filter(Boolean).join(" · ")}
           {away && <b>{capitalized(awayInWords[away])}</b>}
         </p>
       )}

@@ -37,6 +37,24 @@ test("there is no board without technicians, with one, or on a day without visit
   expect((await ask(dayPage)).all("#board")).toEqual([]);
 });
 
+test("nobody's column is there to drop a visit until the day is over; phones list nobody only with visits", async () => {
+  const { visit, day, hire, ask, database } = await start();
+  await hire("sam", "Sam Ortiz");
+  await hire("ana", "Ana Ruiz");
+  await visit("Dana Miller", "sam");
+  const present = await day();
+  expect(present.all("#board > div:first-child > p")).toEqual([
+    "Nobody yet0 visits",
+    "ARAna Ruiz0 visits",
+    "SOSam Ortiz1 visit",
+  ]);
+  expect(present.root.querySelector("#cell-evening-nobody")?.attributes).toMatchObject({ "data-who": "" });
+  expect(present.all("nav[aria-label='Whose visits'] a")).toEqual(["Everybody 1", "ARAna Ruiz 0", "SOSam Ortiz 1"]);
+  await database.updateTable("bookings").set({ serviceDate: "2026-06-09" }).execute();
+  const past = await ask(dayPage, { params: { date: "2026-06-09" } });
+  expect(past.all("#board > div:first-child > p")).toEqual(["ARAna Ruiz0 visits", "SOSam Ortiz1 visit"]);
+});
+
 test("more columns than the board has room for are a list, as with one technician: no card stands under another's name", async () => {
   const { visit, day, hire } = await start();
   const ids = Array.from({ length: 12 }, (_, at) => `technician-${at}`);

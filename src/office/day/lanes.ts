@@ -1,5 +1,6 @@
 /** Who goes on a day, as the columns of its board and the choices of its phone. */
 import type { Agenda, AgendaVisit } from "../../bookings/queries/agenda.ts";
+import type { PlainDate } from "../../shared/time/calendar.ts";
 import { slotDetails, type TimeSlot } from "../../shared/time/slots.ts";
 
 /** Of the query of a day's address: whom a phone shows; without it, everybody. */
@@ -28,10 +29,10 @@ const mostLanes = 12;
 export const laneIdOf = ({ booking }: AgendaVisit): string => booking.technicianId ?? nobody;
 
 /**
- * Nobody yet, where there are such visits, then who works that day, then who has visits all the same, by name. Nobody at all where
+ * Nobody yet, until the day is over even without such visits, to drop one there, then who works that day, then who has visits all the same, by name. Nobody at all where
  * a board says nothing that a list doesn't, with one technician or none, and where it would have more columns than fit.
  */
-export function lanesOf({ windows, working }: Agenda): readonly Lane[] {
+export function lanesOf({ date, windows, working }: Agenda, today: PlainDate): readonly Lane[] {
   const visits = windows.flatMap((window) => window.visits);
   const countOf = (id: string) => visits.filter((visit) => laneIdOf(visit) === id).length;
   const lanes = new Map<string, Lane>();
@@ -60,7 +61,8 @@ export function lanesOf({ windows, working }: Agenda): readonly Lane[] {
   }
   if (working === undefined || lanes.size < 2) return [];
   const open = countOf(nobody);
-  const first: Lane[] = open > 0 ? [{ id: nobody, name: "Nobody yet", off: "", windowsOff: [], count: open }] : [];
-  const all = [...first, ...lanes.values()];
+  const takesDrops = date >= today && lanes.size < mostLanes;
+  const first: Lane = { id: nobody, name: "Nobody yet", off: "", windowsOff: [], count: open };
+  const all = [...(open > 0 || takesDrops ? [first] : []), ...lanes.values()];
   return all.length > mostLanes ? [] : all;
 }

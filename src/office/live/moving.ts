@@ -67,7 +67,13 @@ function change({ dataset: to }: HTMLElement, { visit }: Held) {
   const [day = "", slot = "", who = ""] = [to.day, to.window ?? visit.window, to.who ?? visit.who];
   const isMoved = day !== visit.day || slot !== visit.window;
   const isOther = who !== visit.who;
-  const obstacles = [isMoved && to.taken, isOther || isMoved ? to.full : undefined].filter(Boolean);
+  const isIn = (slots = "") => slots.split(" ").includes(slot);
+  const isOffered = to.windows === undefined || isIn(to.windows);
+  const taken = isOffered
+    ? (to.taken ?? (isIn(to.fullWindows) ? "That window is full." : ""))
+    : "That day has no such window.";
+  const busy = to.full ?? (isIn(to.busyWindows) ? "The technician has no room then." : "");
+  const obstacles = [isMoved && taken, (isOther || isMoved) && busy].filter(Boolean);
   return { day, slot, who, isMoved, isOther, full: obstacles.join(" ") };
 }
 
@@ -101,6 +107,8 @@ function pick(handle: HTMLElement): void {
   card.dataset.live = "";
   root.dataset.moving = "";
   handle.setAttribute("aria-pressed", "true");
+  for (const place of document.querySelectorAll<HTMLElement>("[data-place]"))
+    place.toggleAttribute("data-no-room", change(place, held).full !== "");
   aim(closest(card, "[data-place]"), held);
   say(`Picked up ${held.visit.name}. Choose a place with the arrow keys, or press it. Escape cancels.`);
 }

@@ -43,6 +43,8 @@ export function showPage(html: string, own?: HTMLFormElement, saved?: string): b
     ignoreActiveValue: own === undefined && isEditable(document.activeElement),
     callbacks: {
       beforeNodeMorphed: (node: Node, next: Node) => {
+        // Of a week with hundreds of cards, those that have changed are looked at.
+        if (node.isEqualNode(next)) return false;
         const waits = isElement(node) && mustWait(node, own);
         if (waits && saved !== undefined && isElement(next)) followOwn(node, next, saved);
         return !waits;

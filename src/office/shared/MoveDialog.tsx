@@ -1,13 +1,11 @@
 /** What moves a visit by hand: its handle, the places, and what is asked before. live/moving.ts brings it to life; without it, nothing is shown. */
-import { GripVertical } from "lucide";
 import type { NoTexts } from "../../bookings/messages/texts/numbers.ts";
 import type { CalendarDay, CalendarWindow } from "../../bookings/queries/calendar-days.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { formatShortDay, slotEnd, todayInNewYork } from "../../shared/time/calendar.ts";
-import { slotDetails } from "../../shared/time/slots.ts";
+import { slotDetails, type TimeSlot } from "../../shared/time/slots.ts";
 import { Button, SubmitButton } from "../../site/components/Button.tsx";
-import { Icon } from "../../site/components/Icon.tsx";
 import type { FormScene } from "../answer.ts";
 import { PostForm, ReasonField } from "./Fields.tsx";
 import { textOf, timeOf, typedInto } from "./form.ts";
@@ -43,10 +41,14 @@ export function MoveHandle({ booking }: { booking: Booking }) {
   if (!isUnfinished(booking)) return null;
   const { id, name } = booking;
   return (
-    <button className="move-handle" type="button" id={`handle-${id}`} data-handle="" aria-describedby="move-keys">
-      <Icon of={GripVertical} />
-      <span className="visually-hidden">Move {name}</span>
-    </button>
+    <button
+      className="move-handle"
+      type="button"
+      id={`handle-${id}`}
+      data-handle=""
+      aria-label={`Move ${name}`}
+      aria-describedby="move-keys"
+    />
   );
 }
 
@@ -60,11 +62,13 @@ interface Place {
   name?: string | undefined;
   /** Why that technician can't come. */
   full?: string | undefined;
+  /** Where a visit keeps its window: those of the day, of these the full ones, and those in which the technician can't come. */
+  windows?: Readonly<Record<"all" | "full" | "busy", readonly TimeSlot[]>> | undefined;
   now: Date;
 }
 
 /** The attributes of a place to which visits can be moved. */
-export function placeToDrop({ day: { date }, window, who, name, full, now }: Place) {
+export function placeToDrop({ day: { date }, window, who, name, full, windows, now }: Place) {
   const when = window ? slotDetails(window.slot).name : formatShortDay(date);
   return {
     "data-place": [name, when].filter(Boolean).join(", "),
@@ -72,6 +76,9 @@ export function placeToDrop({ day: { date }, window, who, name, full, now }: Pla
     "data-window": window?.slot,
     "data-who": who,
     "data-full": full,
+    "data-windows": windows?.all.join(" "),
+    "data-full-windows": windows?.full.join(" ") || undefined,
+    "data-busy-windows": windows?.busy.join(" ") || undefined,
     "data-taken": window && window.left <= 0 ? "That window is full." : undefined,
     // Its own visits can still change hands.
     "data-ended": (window ? now >= slotEnd(date, window.slot) : date < todayInNewYork(now)) ? "" : undefined,

@@ -5,6 +5,7 @@ import type { Agenda, AgendaVisit } from "../../bookings/queries/agenda.ts";
 import type { CalendarDay } from "../../bookings/queries/calendar-days.ts";
 import type { Week, WeekVisit } from "../../bookings/queries/week.ts";
 import { confirmationOf } from "../../bookings/visits/changes/confirm-visit.ts";
+import { facts } from "../../facts/site.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { href } from "../../shared/links/href.ts";
 import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
@@ -52,7 +53,7 @@ interface Row {
   has(visit: WeekVisit): boolean;
 }
 
-function rowsOf({ days, technicians, visits }: Week): Row[] {
+function rowsOf({ days, technicians, visits }: Week, today: PlainDate): Row[] {
   const isSeen = (id: string) => visits.some(({ booking }) => booking.technicianId === id);
   const lanes = technicians.filter(({ id, endedAt }) => endedAt === null || isSeen(id));
   if (lanes.length < 2) {
@@ -67,7 +68,7 @@ function rowsOf({ days, technicians, visits }: Week): Row[] {
   }
   const open = { id: nobody, name: "Nobody yet", has: ({ booking }: WeekVisit) => booking.technicianId === null };
   return [
-    ...(visits.some(open.has) ? [open] : []),
+    ...(visits.some(open.has) || days.some(({ date }) => date >= today) ? [open] : []),
     ...lanes.map((technician) => ({
       id: technician.id,
       name: technician.name,
@@ -84,7 +85,7 @@ function rowsOf({ days, technicians, visits }: Week): Row[] {
 export function WeekScreen(props: WeekProps) {
   const { week, beside, day, now } = props;
   const today = todayInNewYork(now);
-  const rows = rowsOf(week);
+  const rows = rowsOf(week, today);
   const byDay = Map.groupBy(week.visits, ({ booking }) => booking.serviceDate);
   return (
     <>
@@ -142,6 +143,7 @@ export function WeekScreen(props: WeekProps) {
                             row.technician && isOff(one, row.technician.id)
                               ? `${row.name} is off that day.`
                               : undefined,
+                          windows: row.slot ? undefined : windowsOf(one, row.technician?.id, byDay.get(one.date) ?? []),
                           now,
                         })}
                       >
@@ -171,6 +173,17 @@ export function WeekScreen(props: WeekProps) {
       <MoveDialog {...props} />
     </>
   );
+}
+
+/** A day's windows, the full ones of them, and those in which a technician can't come or has no room. */
+function windowsOf({ windows, working }: CalendarDay, id: string | undefined, visits: readonly WeekVisit[]) {
+  const off = working?.find((one) => one.id === id)?.off ?? [];
+  const own = visits.filter(({ booking }) => booking.technicianId === id && isUnfinished(booking));
+  const isBusy = (slot: TimeSlot) =>
+    id !== undefined &&
+    (off.includes(slot) || own.filter(({ booking }) => booking.timeSlot === slot).length >= facts().visitsPerWindow);
+  const all = windows.map(({ slot }) => slot);
+  return { all, full: all.filter((_, at) => (windows[at]?.left ?? 0) <= 0), busy: all.filter(isBusy) };
 }
 
 const isOff = ({ working, windows }: CalendarDay, id: string) =>
@@ -259,8 +272,9 @@ function WeekCard({ visit, technicians, isOpen, hasTime, now }: WeekCardProps) {
   const { booking } = visit;
   const { id, name, serviceType, timeSlot, address, technicianId } = booking;
   const glance = glanceOf(visit, now);
+  // Done or confirmed: a check is enough.
+  const isWell = glance?.icon === Check;
   const technician = technicians.find((one) => one.id === technicianId);
-  const shown = shortName(name);
   return (
     <article
       id={`week-${id}`}
@@ -272,23 +286,20 @@ function WeekCard({ visit, technicians, isOpen, hasTime, now }: WeekCardProps) {
     >
       <p>
         {hasTime && <small>{startOf(timeSlot)}</small>} <StopNumber stop={visit.stop} small />{" "}
-        <a
-          className={styles.opens}
-          href={`?${visitInput}=${bookingNumber(booking)}#week-${id}`}
-          data-beside=""
-          title={name}
-        >
-          {shown}
-        </a>
-        <a className={styles.page} href={visitPath(booking)}>
-          {shown}
+        <a href={visitPath(booking)} data-beside={`?${visitInput}=${bookingNumber(booking)}#week-${id}`} title={name}>
+          {shortName(name)}
         </a>
       </p>
       <p className={styles.what}>
-        <span>{[applianceName(serviceType), cityOf(address)].filter(Boolean).join(" · ")}</span>{" "}
-        {technician && <Initials name={technician.name} color={technician.color} isAlone />}
+        {isWell && (
+          <>
+            <Icon of={glance.icon} />
+            <span className="visually-hidden">{glance.words}: </span>
+          </>
+        )}
+        {[applianceName(serviceType), cityOf(address)].filter(Boolean).join(" · ")}
       </p>
-      {glance && (
+      {glance && !isWell && (
         <p className={clsx(styles.state, glance.isWarning && styles.warning)}>
           <Icon of={glance.icon} /> {glance.words}
         </p>

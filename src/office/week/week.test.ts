@@ -33,16 +33,39 @@ test("has a line per technician and one for visits that nobody has, with names, 
   const [open, sams] = [await put("Dana Miller", null), await put("Eve Stone", "sam", { progress: "done" })];
   const { all, text, root } = await week();
   expect(all("tbody th")).toEqual(["Nobody yet", "AR Ana Ruiz", "SO Sam Ortiz"]);
-  expect(text(`#cell-${today}-nobody #week-${open.id}`)).toBe(
-    "12pm D. MillerD. MillerDryer · Dunedin Not confirmedMove Dana Miller",
-  );
+  expect(text(`#cell-${today}-nobody #week-${open.id}`)).toBe("12pm D. MillerDryer · Dunedin Not confirmed");
   expect(text(`#cell-${today}-sam #week-${sams.id}`)).toContain("E. Stone");
-  expect(text(`#week-${sams.id}`)).toMatch(/SOSam Ortiz Done$/);
+  expect(text(`#week-${sams.id}`)).toMatch(/Done: Dryer/);
   expect(root.querySelector(`#week-${sams.id}`)?.attributes).toMatchObject({
     "data-visit": sams.id,
     "data-state": "done",
   });
   expect([text(`#cell-${today}-ana`), text("#cell-2026-06-09-ana")]).toEqual(["Off", ""]);
+});
+
+test("says before a drop where there is no room: full windows of a day, those that a technician has no room in, and what isn't offered", async () => {
+  const { put, week, hire } = await start();
+  await hire("sam", "Sam Ortiz");
+  await hire("ana", "Ana Ruiz");
+  await put("Dana Miller", "sam", { serviceDate: "2026-06-11" });
+  await put("Eve Stone", "ana", { serviceDate: "2026-06-12" });
+  await put("Gus Hill", null, { serviceDate: "2026-06-12" });
+  const { root } = await week();
+  const room = (cell: string) => {
+    const {
+      "data-windows": all,
+      "data-full-windows": full,
+      "data-busy-windows": busy,
+    } = root.querySelector(`#cell-${cell}`)?.attributes ?? {};
+    return [all, full, busy];
+  };
+  const all = "morning afternoon evening";
+  expect(room("2026-06-11-sam")).toEqual([all, undefined, "afternoon"]);
+  expect(room("2026-06-11-ana")).toEqual([all, undefined, undefined]);
+  expect(room("2026-06-12-sam")).toEqual([all, "afternoon", undefined]);
+  expect(room("2026-06-12-ana")).toEqual([all, "afternoon", "afternoon"]);
+  expect(room("2026-06-12-nobody")).toEqual([all, "afternoon", undefined]);
+  expect(room("2026-06-13-nobody")).toEqual(["morning afternoon", undefined, undefined]);
 });
 
 test("says from the day before on whether somebody will be home", async () => {
