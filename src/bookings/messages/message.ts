@@ -8,7 +8,10 @@ import type { MailRemark } from "./message-kinds.ts";
 
 /** A message that one worker, and no other, is to send. */
 export interface ClaimedMail
-  extends Pick<OutboxRow, "id" | "channel" | "kind" | "recipient" | "messageId" | "failingSince" | "notAfter"> {
+  extends Pick<
+    OutboxRow,
+    "id" | "channel" | "kind" | "recipient" | "messageId" | "createdAt" | "failingSince" | "notAfter"
+  > {
   claimedUntil: string;
   /** The booking with day, slot, and sequence as this message has them; they may have changed since. */
   booking: Booking;

@@ -55,6 +55,7 @@ export function claimedMail(kind: MailKind, booking: Partial<Booking> = {}): Cla
     technician: undefined,
     account: undefined,
     attempt: 1,
+    createdAt: "2026-06-10T13:00:00.000Z",
     claimedUntil: "2026-06-10T13:04:00.000Z",
     failingSince: null,
     notAfter: null,

@@ -33,6 +33,7 @@ describeOnBothEngines("the outbox", (engine) => {
           remarks: [],
           previous: undefined,
           attempt: 1,
+          createdAt: booking.createdAt,
           claimedUntil: minutes(4).toISOString(),
           failingSince: null,
           notAfter: null,

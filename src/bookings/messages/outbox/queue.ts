@@ -29,7 +29,7 @@ async function claimedMail(
   row: OutboxRow & { claimedUntil: string },
   visit: Booking,
 ): Promise<ClaimedMail> {
-  const { id, channel, kind, recipient, messageId, claimedUntil, failingSince, notAfter } = row;
+  const { id, channel, kind, recipient, messageId, createdAt, claimedUntil, failingSince, notAfter } = row;
   const { previous, remarks = [] } = dataOf(row);
   return {
     id,
@@ -37,6 +37,7 @@ async function claimedMail(
     kind,
     recipient,
     messageId,
+    createdAt,
     claimedUntil,
     failingSince,
     notAfter,

@@ -25,7 +25,8 @@ export const testAccount: TextAccount = {
 };
 
 interface ProviderAnswer {
-  status: number;
+  /** `"lost"`: it takes the text, and the connection breaks before it says so. */
+  status: number | "lost";
   code?: number;
 }
 
@@ -37,23 +38,33 @@ export interface ReceivedText {
   /** Where it says what became of it. */
   statusUrl: string;
   validSeconds: number;
+  at: Date;
 }
 
 /** A provider that speaks Twilio's API. @param answerTo what it says to a text; accepts it by default */
 export async function startTextProvider(
   answerTo: (text: ReceivedText) => ProviderAnswer | Promise<ProviderAnswer> = () => ({ status: 201 }),
+  now = () => new Date(),
 ) {
   const texts: ReceivedText[] = [];
   const server = createServer(async (request, response) => {
-    const answer = ({ status, code }: ProviderAnswer) => {
+    const answer = ({ status, code }: ProviderAnswer, messages?: readonly object[]) => {
+      if (status === "lost") return void response.destroy();
       // No connection is kept that may close while it is used again.
       response.writeHead(status, { "content-type": "application/json", connection: "close" });
-      response.end(JSON.stringify(code ? { status, code, message: `Error ${code}` } : { sid: `SM${randomUUID()}` }));
+      const said = messages ? { messages } : { sid: `SM${randomUUID()}` };
+      response.end(JSON.stringify(code ? { status, code, message: `Error ${code}` } : said));
     };
     const expected = `Basic ${Buffer.from(`${testAccount.account}:${testAccount.secret}`).toString("base64")}`;
     const base = `/2010-04-01/Accounts/${testAccount.account}`;
     if (request.headers.authorization !== expected) return answer({ status: 401, code: 20003 });
     if (request.url === `${base}.json`) return answer({ status: 200 });
+    if (request.method === "GET" && request.url?.startsWith(`${base}/Messages.json?`)) {
+      const asked = new URL(request.url, "http://provider.test").searchParams;
+      const own = texts.filter(({ to, from }) => to === asked.get("To") && from === asked.get("From"));
+      const listed = own.map(({ words: body, at }) => ({ body, status: "queued", date_created: at.toUTCString() }));
+      return answer({ status: 200 }, listed.reverse());
+    }
     if (request.method !== "POST" || request.url !== `${base}/Messages.json`) return answer({ status: 404 });
     const body = new URLSearchParams((await request.toArray()).join(""));
     const said = (name: string) => body.get(name) ?? "";
@@ -63,9 +74,10 @@ export async function startTextProvider(
       words: said("Body"),
       statusUrl: said("StatusCallback"),
       validSeconds: Number(said("ValidityPeriod")),
+      at: now(),
     };
     const given = await answerTo(text);
-    if (given.status === 201) texts.push(text);
+    if (given.status === 201 || given.status === "lost") texts.push(text);
     answer(given);
   });
   server.listen(0, "127.0.0.1");
@@ -101,8 +113,8 @@ export async function textingShop(
   account: TextAccount = testAccount,
 ) {
   const before = site();
-  const provider = await startTextProvider(answerTo);
   const shop = await temporaryOutbox(place);
+  const provider = await startTextProvider(answerTo, () => shop.clock.now);
   onTestFinished(() => setLiveSite(before));
   const follow = async () => {
     const stored = await shop.office.textAccount();

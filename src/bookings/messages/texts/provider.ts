@@ -55,6 +55,8 @@ export interface OutgoingText {
   validSeconds: number;
   /** Where the provider says what became of it. */
   statusUrl: string;
+  /** Since when an attempt may have been accepted without its answer having come; undefined for the first attempt. */
+  triedSince?: Date | undefined;
 }
 
 /** A request of the provider's, as it came. */
@@ -73,7 +75,7 @@ export type ProviderEvent =
   | { kind: "other" };
 
 export interface TextProvider {
-  /** @throws SendError whose facts have a `failure` where it is about this text */
+  /** Sends a text that it doesn't have yet. @throws SendError whose facts have a `failure` where it is about this text */
   send(text: OutgoingText, signal: AbortSignal): Promise<void>;
   /** Asks whether the account lets the site in. @returns what is wrong, in words for the office */
   check(): Promise<string | undefined>;

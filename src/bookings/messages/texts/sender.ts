@@ -24,7 +24,10 @@ export const textSender = ({ database, now, api }: TextSenderOptions): MessageSe
     if (to === "") throw new SendError("refused", "This number takes no texts.", { failure: "unreachable" });
     const words = textWordsOf(kind, { booking, technician });
     const validSeconds = notAfter === null ? Number.POSITIVE_INFINITY : (Date.parse(notAfter) - now().getTime()) / 1000;
-    const text = { to, words, validSeconds: Math.floor(validSeconds), statusUrl: statusUrl(id) };
+    const { attempt, failingSince, createdAt } = message;
+    // The server may have stopped, or the connection, after the provider took it.
+    const triedSince = attempt > 1 || failingSince !== null ? new Date(createdAt) : undefined;
+    const text = { to, words, validSeconds: Math.floor(validSeconds), statusUrl: statusUrl(id), triedSince };
     await openProvider(account, api).send(text, signal);
   },
   close: () => undefined,

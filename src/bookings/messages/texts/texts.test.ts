@@ -2,6 +2,7 @@ import { hash, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createSite, withSite } from "../../../facts/site.ts";
 import { consentWords } from "../../../shared/text-consent.ts";
+import type { PlainDate } from "../../../shared/time/calendar.ts";
 import { storedBooking } from "../../fixtures.ts";
 import { describeOnBothEngines } from "../../store/engine/fixtures.ts";
 import { type ReceivedText, reply, signed, status, testAccount, textingShop } from "./fixtures.ts";
@@ -434,6 +435,46 @@ describeOnBothEngines("texts", (engine) => {
     expect(subjects().sort()).toEqual(["Booked", "New booking", "New booking"]);
     expect(words()).toEqual([]);
     expect(await calls()).toEqual(["text-given-up"]);
+  });
+
+  test("a text that the provider took before its answer was lost, or before the server died, isn't sent again", async () => {
+    let isLost = true;
+    const shop = await shopOn(() => ({ status: isLost ? ("lost" as const) : 201 }));
+    const { agreed, send, words, clock, database, office, wait } = shop;
+    const booked = "booked for Fri, Jun 12, 8am-12pm.";
+    const visit = await agreed();
+    await send();
+    expect([
+      words(),
+      await database.selectFrom("outbox").select("sentAt").where("channel", "=", "text").execute(),
+    ]).toEqual([[booked], [{ sentAt: null }, { sentAt: null }]]);
+    isLost = false;
+    wait(60);
+    await send();
+    const texts = () =>
+      database.selectFrom("outbox").selectAll().where("channel", "=", "text").orderBy("dueAt").execute();
+    expect([words(), (await texts())[0]?.sentAt]).toEqual([[booked], clock.now.toISOString()]);
+    // The same words about something new are sent again: moved away, and back.
+    const moved = async (date: PlainDate) => {
+      const { version } = await shop.stored(visit);
+      await office.reschedule({ id: visit.id, version, by: "Front desk" }, { date, slot: "morning" });
+      wait(11 * 60);
+      await send();
+    };
+    for (const date of ["2026-06-15", "2026-06-12", "2026-06-15"] as const) await moved(date);
+    const there = "new time: Mon, Jun 15, 8am-12pm.";
+    expect(words()).toEqual([booked, there, "new time: Fri, Jun 12, 8am-12pm.", there]);
+    // The server dies between the provider's answer and its own note of it; its claim has ended since.
+    const last = (await texts()).find(({ serviceDate, kind }) => kind === "changed" && serviceDate === "2026-06-15");
+    await database
+      .updateTable("outbox")
+      .set({ sentAt: null })
+      .where("id", "=", last?.id ?? "")
+      .execute();
+    wait(60);
+    await send();
+    const { sentAt } = (await texts()).find(({ id }) => id === last?.id) ?? {};
+    expect([words().length, sentAt]).toEqual([4, clock.now.toISOString()]);
   });
 
   test("a slow provider holds no email back", async () => {
