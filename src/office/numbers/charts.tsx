@@ -84,6 +84,9 @@ export function Columns({ id, title, pale, inWords = String, ...table }: Columns
   );
 }
 
+/** As exact as is seen: whole fractions would be a third of the page. */
+const rounded = (number: number) => Math.round(number * 10) / 10;
+
 /** @param hasBars draws a bar beside each line's name */
 export function NumbersTable({ heading, columns, lines, hasBars }: TableProps & { hasBars?: boolean }) {
   const most = mostIn(lines);
@@ -106,8 +109,8 @@ export function NumbersTable({ heading, columns, lines, hasBars }: TableProps & 
               {money && <small>{money}</small>}
               {hasBars && (
                 <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-                  <rect className={styles.bar} width={(100 * bar) / most} height="4" />
-                  <rect className={styles.lost} width={(100 * lost) / most} height="4" />
+                  <path className={styles.bar} d={`M0 0h${rounded((100 * bar) / most)}v4H0`} />
+                  {lost > 0 && <path className={styles.lost} d={`M0 0h${rounded((100 * lost) / most)}v4H0`} />}
                 </svg>
               )}
             </th>
@@ -132,7 +135,10 @@ export function Chart({
   isSmall,
 }: Required<Pick<ColumnsProps, "title" | "lines" | "inWords">> & { isSmall?: boolean }) {
   const most = mostIn(lines);
-  const scaled = (count: number) => (height * count) / most;
+  const scaled = (count: number) => rounded((height * count) / most);
+  const topOf = ({ bar }: NumbersLine) => rounded(height - scaled(bar) + 12);
+  const column = (line: NumbersLine, count: number, index: number) =>
+    count > 0 ? `M${index * step + 2} ${topOf(line)}h${step - 4}v${scaled(count)}h${4 - step}` : "";
   return (
     <svg
       className={styles.chart}
@@ -141,25 +147,17 @@ export function Chart({
       role="img"
       aria-label={`${title}, at most ${inWords(most)}. The table has the numbers.`}
     >
-      {lines.map(({ label, bar, lost }, index) => (
-        <g key={label}>
-          {Object.entries({ bar, lost }).map(([part, count]) => (
-            <rect
-              key={part}
-              className={styles[part]}
-              x={index * step + 2}
-              y={height - scaled(bar) + 12}
-              width={step - 4}
-              height={scaled(count)}
-            />
-          ))}
-          {bar > 0 && !isSmall && (
-            <text className={styles.value} x={index * step + step / 2} y={height - scaled(bar) + 9}>
-              {inWords(bar)}
-            </text>
-          )}
-        </g>
-      ))}
+      <path className={styles.bar} d={lines.map((line, index) => column(line, line.bar, index)).join("")} />
+      <path className={styles.lost} d={lines.map((line, index) => column(line, line.lost, index)).join("")} />
+      {!isSmall &&
+        lines.map(
+          (line, index) =>
+            line.bar > 0 && (
+              <text key={line.label} className={styles.value} x={index * step + step / 2} y={rounded(topOf(line) - 3)}>
+                {inWords(line.bar)}
+              </text>
+            ),
+        )}
       <path className={styles.axis} d={`M0 ${height + 12}H${Math.max(1, lines.length) * step}`} />
     </svg>
   );
