@@ -44,7 +44,19 @@ export function LegalScreen({ text, texts, path, lastUpdated, kept }: LegalScree
   return (
     <>
       {/* What was agreed is below; today's promises don't belong above the terms of another day. */}
-      <PageHero crumbs={crumbs} title={text.title} lead={text.lead} texts={[`${texts}.lead`]} />
+      <PageHero
+        crumbs={crumbs}
+        title={text.title}
+        lead={text.lead}
+        texts={[`${texts}.lead`]}
+        list={
+          lastUpdated && (
+            <div className={styles.short}>
+              <TermsInShort />
+            </div>
+          )
+        }
+      />
       <Section ground="white" tucked className={styles.page}>
         <div className={styles.text}>
           {lastUpdated && (
@@ -58,11 +70,6 @@ export function LegalScreen({ text, texts, path, lastUpdated, kept }: LegalScree
               accepted on {kept.firstAcceptedOn}. It applies to the visits that were booked under it.{" "}
               {!kept.isCurrent && <a href={path}>Read the current terms</a>}
             </Note>
-          )}
-          {lastUpdated && (
-            <div className={styles.short}>
-              <TermsInShort />
-            </div>
           )}
           {text.sections.map((section, index) => (
             <LegalSection key={section.title} number={index + 1} section={section} texts={texts} />

@@ -77,8 +77,11 @@ export async function showHoursToday(): Promise<void> {
   if (afterHours) {
     const bar = document.querySelector("body > nav > [data-book]")?.parentElement;
     // Nobody answers: booking comes first.
-    if (bar) redraw(bar, () => bar.append(bar.firstElementChild as Element, afterHoursLine(afterHours)));
-    document.body.classList.toggle("has-hours-bar", Boolean(bar));
+    if (bar)
+      redraw(bar, () => {
+        bar.append(bar.firstElementChild as Element, afterHoursLine(afterHours));
+        document.body.classList.add("has-hours-bar");
+      });
     // In the place of the open hours, or in the air below the buttons, where nothing moves.
     const air = hero?.querySelector(".button-row ~ * > [data-next-visit]")?.parentElement;
     air?.classList.add("holds-hours");

@@ -95,15 +95,17 @@ export function AboutScreen() {
         book={{ label: "Book Service Now" }}
       />
       <Across ground="white" title="How a visit goes" more={{ href: href("prices"), label: "How pricing works" }}>
-        <ol className={styles.moments}>
-          {moments().map(({ scene, title, text }) => (
-            <li key={scene}>
-              <img src={visitScenePath(scene)} {...visitSceneSize} alt="" loading="lazy" />
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <div className={styles.moments}>
+          <ol>
+            {moments().map(({ scene, title, text }) => (
+              <li key={scene}>
+                <img src={visitScenePath(scene)} {...visitSceneSize} alt="" loading="lazy" />
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
         <dl className={styles.numbers}>
           {inNumbers().map(({ id, number, text }) => (
             <div key={id}>

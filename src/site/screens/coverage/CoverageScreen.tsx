@@ -66,13 +66,15 @@ export function CoverageScreen({ typed, coverage, next, service }: CoverageScree
       <WithSidebar sidebar={<FormSidebar />}>
         {coverage && <Answer coverage={coverage} typed={typed} next={next} service={service} />}
         <Block title="All communities and their ZIP codes">
-          <TermList
-            rows={countyPlaces().map(({ place, zipCodes }) => ({
-              id: place,
-              term: <PlaceName name={place} />,
-              details: zipCodes.join(", "),
-            }))}
-          />
+          <div className={styles.places}>
+            <TermList
+              rows={countyPlaces().map(({ place, zipCodes }) => ({
+                id: place,
+                term: <PlaceName name={place} />,
+                details: zipCodes.join(", "),
+              }))}
+            />
+          </div>
         </Block>
         <Block title="Just outside">
           <p>
