@@ -39,7 +39,7 @@ test.each<[changed: object, line: string]>([
   ],
   [{ technicianCounts: [-1, 1, 1, 1, 1, 1, 1] }, "Technicians, Sunday must be a whole number from 0 to 99, not -1."],
   [{ rating: { ...rating, stars: 6 } }, "Rating, Stars must be a number from 1 to 5, not 6."],
-  [{ fromPrice: "about 90" }, "Repairs from must be an amount in dollars such as $89 or 89.00, not 'about 90'."],
+  [{ fromPrice: "about 90" }, "Repairs from must be an amount above $0, such as $89 or 89.00, not 'about 90'."],
 ])("in %o is a mistake", (changed, line) => {
   expect(mistakesIn(changed)).toEqual([line]);
 });

@@ -194,7 +194,7 @@ export const dollars = (amount: number): string => inDollars.format(amount);
 export const money = (about: About): Field<number> =>
   input(
     { ...about, kind: "line", type: "text", longest: 20 },
-    exactly("an amount in dollars such as $89 or 89.00", z.number().min(1).max(99_999).multipleOf(0.01)),
+    exactly("an amount above $0, such as $89 or 89.00", z.number().min(1).max(99_999).multipleOf(0.01)),
     numberIn,
     dollars,
   );

@@ -4,7 +4,7 @@ import { type Field, onOff, optional, switches, type Typed, text } from "./field
 
 const tag = text({
   label: "Search Console",
-  hint: "Under Settings, Ownership verification, HTML tag: paste the tag, or just its content.",
+  hint: "In Search Console, open Settings, Ownership verification, HTML tag. Paste the tag here, or just its content.",
   example: "dB1kQx7… (43 characters)",
   must: "the tag that Search Console shows",
   least: 20,
@@ -40,7 +40,7 @@ export const googleFacts = {
     switches(
       {
         label: "In the sitemap",
-        hint: "Search engines are told of these pages. One that is off still opens, and may still be found.",
+        hint: "Search engines are told of these pages. A page you turn off still works and may still show up in searches.",
       },
       0,
     ),

@@ -31,7 +31,7 @@ export const lookFacts = {
     optional(
       photo({
         label: "Logo",
-        hint: "A PNG, WebP or JPEG picture of up to 10 MB, or an SVG of up to 256 kB, cropped to its edges, with letters as shapes. Until then, your name is the logo.",
+        hint: "A PNG, WebP or JPEG picture of up to 10 MB, or an SVG of up to 256 kB, cropped to its edges, with text converted to outlines. Until then, your name is the logo.",
         of: "logo",
       }),
     ),

@@ -5,7 +5,7 @@ import type { Field } from "./fields.ts";
 /** In characters, of each text. */
 export const longestOwnText = 10_000;
 
-const about = { label: "Texts" };
+const about = { label: "Website wording" };
 /** No controls, and nothing that no font shows. */
 const visible = /^(?:\n|[^\p{Cc}\p{Co}\p{Cs}\p{NChar}])+$/u;
 const own = z.strictObject({

@@ -21,7 +21,7 @@ import { type SocialNetwork, socialFact, socialNetworks } from "./social-network
 
 /** The rooms of the office's settings in which facts are changed. */
 export const groups = {
-  address: "Site’s address",
+  address: "Website address",
   business: "Business",
   hours: "Hours and windows",
   offered: "What you offer",
@@ -31,7 +31,7 @@ export const groups = {
   look: "How it looks",
   announcement: "Announcement",
   holidays: "Holidays",
-  texts: "Texts",
+  texts: "Website wording",
   google: "Found on Google",
 } as const;
 export type Group = keyof typeof groups;
@@ -67,7 +67,7 @@ const unlessSet =
   (value: unknown): string[] =>
     value === null || (Array.isArray(value) && value.length === 0) ? [what] : [];
 
-const street = (label: string, hint: string, variable: string, sample: string) =>
+const street = (label: string, hint: string, variable: string, sample: string, leftOut: string) =>
   fact(
     optional(text({ label, hint, example: sample, must: "a street line such as 4 Main St", least: 3, longest: 80 })),
     {
@@ -75,7 +75,7 @@ const street = (label: string, hint: string, variable: string, sample: string) =
       default: null,
       sample,
       variable,
-      leftOut: unlessSet(label.toLowerCase()),
+      leftOut: unlessSet(leftOut),
     },
   );
 const city = (label: string, variable: string, byDefault: string) =>
@@ -118,7 +118,7 @@ const license = refined(
       lookUp: optional(
         field.webAddress({
           label: "Where it can be looked up",
-          hint: "The state’s page where visitors can look up this number. Blank: no link.",
+          hint: "The state’s page where visitors can look up this number. Leave blank for no link.",
           example: "https://www.myfloridalicense.com/",
         }),
       ),
@@ -142,8 +142,8 @@ const businessFacts = {
   siteUrl: fact(
     optional(
       field.siteAddress({
-        label: "Site’s address",
-        hint: "What visitors type, and what links in emails begin with. With your own, samples are no longer shown.",
+        label: "Website address",
+        hint: "What visitors type, and how links in emails start. Once you set your own, samples are no longer shown.",
         example: "https://www.your-business.com",
       }),
     ),
@@ -167,7 +167,7 @@ const businessFacts = {
     optional(
       field.phone({
         label: "Number for texts",
-        hint: "Takes text messages: shown to visitors who have a question. It may be the phone’s.",
+        hint: "Shown to visitors who want to text a question. It can be the same as your phone number.",
         example: "(727) 555-0142",
       }),
     ),
@@ -176,32 +176,34 @@ const businessFacts = {
   email: fact(
     field.email({
       label: "Email",
-      hint: "Shown to visitors; booking notices arrive there, too.",
+      hint: "Shown to visitors. Booking notices go there, too.",
       example: "service@example.com",
     }),
     { group: "business", default: "service@example.com", variable: "BUSINESS_EMAIL", isFictional: true },
   ),
   officeStreet: street(
-    "Street of the office",
+    "Office street address",
     "In the footer of every page.",
     "BUSINESS_OFFICE_STREET",
     "1000 Example Plaza",
+    "your office’s street address",
   ),
-  officeCity: city("City of the office", "BUSINESS_OFFICE_CITY", "Palm Harbor"),
-  officeZip: zip("ZIP of the office", "BUSINESS_OFFICE_ZIP", "34683"),
+  officeCity: city("Office city", "BUSINESS_OFFICE_CITY", "Palm Harbor"),
+  officeZip: zip("Office ZIP", "BUSINESS_OFFICE_ZIP", "34683"),
   profileStreet: street(
-    "Street of the business profile",
-    "Where your Google Business Profile says that you are: for search engines. It may be the office’s address.",
+    "Google Business Profile street address",
+    "The address on your Google Business Profile, for search engines. It can be your office’s address.",
     "BUSINESS_PROFILE_STREET",
     "1000 Example Street",
+    "the street address of your Google Business Profile",
   ),
-  profileCity: city("City of the business profile", "BUSINESS_PROFILE_CITY", "Clearwater"),
-  profileZip: zip("ZIP of the business profile", "BUSINESS_PROFILE_ZIP", "33755"),
+  profileCity: city("Google Business Profile city", "BUSINESS_PROFILE_CITY", "Clearwater"),
+  profileZip: zip("Google Business Profile ZIP", "BUSINESS_PROFILE_ZIP", "33755"),
   profileCoordinates: fact(
     optional(
       field.coordinates({
-        label: "Coordinates of the business profile",
-        hint: "For search engines. Google Maps shows them after a right click on the place.",
+        label: "Google Business Profile coordinates",
+        hint: "For search engines. In Google Maps, right-click your location to get them.",
         example: "27.9658, -82.8001",
       }),
     ),
@@ -210,7 +212,7 @@ const businessFacts = {
       default: null,
       sample: { latitude: 27.9658, longitude: -82.8001 },
       variable: "BUSINESS_PROFILE_COORDINATES",
-      leftOut: unlessSet("coordinates of the business profile"),
+      leftOut: unlessSet("the coordinates of your Google Business Profile"),
     },
   ),
   ...socialFacts,
@@ -218,7 +220,7 @@ const businessFacts = {
     list(
       {
         label: "Licenses",
-        hint: "What backs the words “licensed”, “insured”, “certified” and “genuine parts”.",
+        hint: "What backs the words “licensed,” “insured,” “certified” and “genuine parts.”",
         most: 10,
       },
       license,
@@ -235,7 +237,7 @@ const businessFacts = {
       refined(
         field.wholeNumber({
           label: "In business since",
-          hint: "The year in which the business repaired its first appliance.",
+          hint: "The year you started the business.",
           example: "2008",
           least: 1850,
           most: 9999,
@@ -319,11 +321,11 @@ const hoursFacts = {
   phoneHours: hours("Phone hours", "When someone answers the phone.", week(open(7, 20), open(7, 20), open(7, 20))),
   visitHours: hours(
     "Visit hours",
-    "When technicians are out. No visit can be booked on a closed day, and each window lies within these hours.",
+    "When technicians make visits. No visit can be booked on a closed day, and each window lies within these hours.",
     week(open(7, 20), open(8, 17), open(8, 17)),
   ),
   cityProfileHours: hours(
-    "Hours of city profiles",
+    "Hours for search engines",
     "For search engines only, on city pages.",
     week(open(8, 18), open(8, 18), null),
   ),
@@ -347,8 +349,8 @@ const hoursFacts = {
   ),
   leastNotice: fact(
     field.wholeNumber({
-      label: "Least notice",
-      hint: "How many hours ahead a window must be booked online. 0: until it begins. By phone, you can always book it.",
+      label: "Minimum notice",
+      hint: "How many hours ahead customers have to book online. Enter 0 to allow booking until the window starts. You can always book it yourself.",
       least: 0,
       most: 72,
     }),
@@ -358,7 +360,7 @@ const hoursFacts = {
     field.days(
       {
         label: "Technicians",
-        hint: "How many work on each day. Has no effect once you’ve listed technicians.",
+        hint: "How many technicians work each day. Ignored once you’ve listed technicians.",
       },
       field.wholeNumber({ label: "Technicians", least: 0, most: 99 }),
     ),
@@ -396,7 +398,7 @@ const phrase = (text: string) => {
 };
 const waysToPay = text({
   label: "Ways to pay",
-  hint: "As a list: cards, cash, checks.",
+  hint: "As a list: credit card, cash, check.",
   example: "credit card, cash or check",
   must: "a list such as credit card, cash or check",
   longest: 80,
@@ -413,11 +415,11 @@ const range = refined(
 export const promises = {
   sameDay: "Same-day and next-day visits",
   experienced: "Experienced technicians, and since when",
-  allBrands: "All major brands (while none is off under What you offer)",
-  certified: "Certified technicians (with a certificate under Business)",
-  insured: "Insured (with an insurance under Business)",
-  genuineParts: "Genuine parts (with their distributor under Business)",
-  flatRate: "Flat rate: one price for the whole repair (while no service call fee comes on top)",
+  allBrands: "All major brands (while no brand is off under What you offer)",
+  certified: "Certified technicians (once you’ve listed a certificate under Business)",
+  insured: "Insured (once you’ve listed your insurance under Business)",
+  genuineParts: "Genuine parts (once you’ve listed their distributor under Business)",
+  flatRate: "Flat rate: one price for the whole repair (unless you add a service call fee on top)",
   noHourlyRate: "No hourly rate",
 } as const;
 export type PromiseId = keyof typeof promises;
@@ -431,7 +433,7 @@ const priceFacts = {
     optional(
       field.money({
         label: "Repairs from",
-        hint: "What the cheapest repair costs. If it’s blank, the site shows no price.",
+        hint: "What the cheapest repair costs. Leave blank to show no price.",
         example: "$99",
       }),
     ),
@@ -442,11 +444,11 @@ const priceFacts = {
       parts(
         {
           label: "Service call fee",
-          hint: "What you charge for the trip when nothing gets repaired: the price was declined, or it can’t be fixed. It replaces any answer below that says there’s no charge. Blank: no fee.",
+          hint: "What you charge for the trip when nothing gets repaired: the price was declined, or it can’t be fixed. It replaces any answer below that says there’s no charge. Leave blank for no fee.",
         },
         {
           amount: field.money({ label: "Amount", example: "$89" }),
-          countsTowardRepair: field.onOff({ label: "Counts toward the repair (off: comes on top of its price)" }),
+          countsTowardRepair: field.onOff({ label: "Credited toward the repair (if off, it’s added to the price)" }),
         },
       ),
     ),
@@ -467,7 +469,7 @@ const priceFacts = {
     parts(
       {
         label: "Prices by problem",
-        hint: "What its repair usually costs, parts and labor. Leave out what you can’t say; nothing is made up.",
+        hint: "What the repair usually costs, parts and labor. Leave blank if you can’t say. We won’t fill in a number.",
       },
       recordOf(serviceIds, (id) =>
         optional(
@@ -502,7 +504,7 @@ const priceFacts = {
     optional(
       field.decimal({
         label: "Sales tax on repairs, in percent",
-        hint: "In Florida, repairs with parts are taxed as a whole: 7 in Pinellas County, other counties differ. Ask your accountant. If it’s blank, prices and receipts show no tax.",
+        hint: "In Florida, repairs with parts are taxed as a whole: 7 in Pinellas County, other counties differ. Ask your accountant. Leave blank to show no tax on prices and receipts.",
         example: "7",
         least: 1,
         most: 15,
@@ -541,7 +543,7 @@ const priceFacts = {
   warrantyDays: fact(
     field.wholeNumber({
       label: "Warranty",
-      hint: "Days for which parts and labor are covered.",
+      hint: "How many days parts and labor are covered.",
       least: 2,
       most: 3_650,
     }),
@@ -557,7 +559,7 @@ const priceFacts = {
     { group: "prices", default: 24 },
   ),
   replyHours: fact(
-    field.wholeNumber({ label: "Reply", hint: "Within how many hours emails are answered.", least: 2, most: 7 * 24 }),
+    field.wholeNumber({ label: "Reply", hint: "How soon you answer emails, in hours.", least: 2, most: 7 * 24 }),
     { group: "prices", default: 24 },
   ),
   typicalVisit: fact(
@@ -585,7 +587,7 @@ const rating = parts(
     stars: field.decimal({ label: "Stars", example: "4.9", least: 1, most: 5 }),
     reviews: field.wholeNumber({ label: "Number of reviews", least: 1, most: 1_000_000 }),
     source: text({ label: "Where", example: "Google", must: "who collects the reviews, such as Google", longest: 40 }),
-    url: field.webAddress({ label: "Address of the reviews" }),
+    url: field.webAddress({ label: "Link to your reviews" }),
   },
 );
 const testimonial = parts(
@@ -601,7 +603,7 @@ const testimonial = parts(
       must: "where it was published, and when",
       longest: 60,
     }),
-    url: optional(field.webAddress({ label: "Address of the review" })),
+    url: optional(field.webAddress({ label: "Link to the review" })),
     mayPublish: field.onOff({
       label: "I may publish this",
       hint: "The customer agreed to being quoted. Others are kept, but not shown.",
@@ -662,7 +664,7 @@ const otherFacts = {
     list(
       {
         label: "Who comes to your door",
-        hint: "Shown on the home page, after what it says about you. With nobody here, there is no such section.",
+        hint: "Shown on the home page, after what it says about you. If you don’t add anyone, this section is left out.",
         most: 8,
       },
       person,
@@ -674,7 +676,7 @@ const otherFacts = {
       parts(
         {
           label: "Who checked the advice",
-          hint: "A technician who has read the guides and the pages of problems. Each page says so unless it has changed since.",
+          hint: "A technician who has read the guides and the troubleshooting pages. Each page says so unless it has changed since.",
         },
         {
           name: text({ label: "Name", must: "a name", longest: 40 }),
@@ -688,7 +690,7 @@ const otherFacts = {
   announcement: fact(
     optional(
       parts(
-        { label: "Announcement", hint: "Above the header of all pages until its time is over." },
+        { label: "Announcement", hint: "At the top of every page until it ends." },
         {
           text: text({ label: "Text", must: "what visitors should know", longest: 160, long: true }),
           until: field.moment({ label: "Until", joint: " until " }),
@@ -699,12 +701,15 @@ const otherFacts = {
   ),
   closedHolidays: fact(
     parts(
-      { label: "Closed on", hint: "No visit can be booked then, and pages say so from two weeks ahead." },
+      {
+        label: "Closed on",
+        hint: "No visits can be booked on these days, and the site says so starting two weeks ahead.",
+      },
       recordOf(holidayIds, (id) => field.onOff({ label: holidayName(id) })),
     ),
     { group: "holidays", default: usuallyClosed },
   ),
-  phoneClosedOnHolidays: fact(field.onOff({ label: "Nobody answers the phone on these days" }), {
+  phoneClosedOnHolidays: fact(field.onOff({ label: "No one answers the phone on these days" }), {
     group: "holidays",
     default: true,
   }),

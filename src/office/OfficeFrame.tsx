@@ -27,7 +27,7 @@ const rest = ["days", "technicians", "search", "numbers", "settings"] as const s
 const entries = [
   [sections.new.href, "Visit or caller’s question"],
   [`${sections.days.href}#close`, "Closed day or window"],
-  [`${href("settingsRoom", "customers")}#one-customer`, "Customer, or a list of them"],
+  [`${href("settingsRoom", "customers")}#one-customer`, "Customer, or import a list"],
 ] as const;
 
 interface OfficeFrameProps {
@@ -176,11 +176,11 @@ function Navigation({ current, openCalls, hasBar }: NavigationProps) {
 
 const shortcuts: readonly [keys: readonly string[], does: string][] = [
   [["n"], "New visit"],
-  [["N"], "All that can be entered"],
+  [["N"], "Open the New menu"],
   [["/"], "Search"],
   [["t"], "Today"],
-  [["u"], "Undo, as long as the page offers it"],
-  [["Left", "Right"], "The day or week before, or after"],
+  [["u"], "Undo (while the Undo button is showing)"],
+  [["Left", "Right"], "Previous or next day or week"],
   [["?"], "This list"],
 ];
 

@@ -33,7 +33,7 @@ test("the day has a card per visit, what is used of each window, and unfinished 
   const visit = await visitOn(today, "Dana Miller");
   const past = await visitOn("2026-05-11", "Ann Lee");
   const day = await ask(dayPage);
-  for (const text of ["Dana Miller", visit.number, "Dryer Repair", "Nobody assigned"])
+  for (const text of ["Dana Miller", visit.number, "Dryer Repair", "Unassigned"])
     expect(day.text(visit.card), text).toContain(text);
   const inMinutes = [15, 30, 45, 60].map((minutes) => `${minutes} min: on the way: Dana Miller`);
   const buttons = [
@@ -111,7 +111,7 @@ test("search finds past visits, or says that it found none, by the address alone
   await visitOn(today, "Dana Quillfeather", "sam");
   const found = await search("Quillfeather dana");
   expect([found.status, found.value("#search-text")]).toEqual([200, "Quillfeather dana"]);
-  expect(found.all("ul small")).toEqual(["Sam Ortiz", "Nobody assigned"]);
+  expect(found.all("ul small")).toEqual(["Sam Ortiz", "Unassigned"]);
   expect(found.text("ul li:last-child")).toContain("Booked, overdue");
   expect((await search("nobody-like-this")).html).toContain("No visit found");
 });
@@ -128,7 +128,7 @@ test("the numbers count by week, service and page, each chart with its table", a
   expect(page.text("section[aria-label='Bookings by page'] tbody")).toBe("Unknown101");
   expect(page.all("#visits-per-week-table tbody tr").at(-1)).toMatch(/, \d{4}00010$/);
   for (const [title, name] of [
-    ["By technician", "Nobody assigned"],
+    ["By technician", "Unassigned"],
     ["By appliance", "Dryer Repair"],
     ["By brand", "Not given"],
     ["By city", "Dunedin"],
@@ -153,7 +153,7 @@ test("a month stands beside the last one and that of a year ago, each number lea
     "Visits",
     "No-shows",
     "Second visits",
-    "Open",
+    "Unpaid",
   ]);
   expect(first.all("[aria-labelledby=months] li p:first-of-type a")).toEqual(["$0", "2", "1", "0", "$0"]);
   expect(first.all("[aria-labelledby=months] :is(svg, details)")).toEqual([]);
@@ -190,18 +190,18 @@ test("a month is told by technician, appliance, brand, city and source, each num
   expect(page.text("h2")).toBe("May 2026");
   // Two with the same name are two.
   expect(page.all("section[aria-label='By technician'] tbody th").sort()).toEqual([
-    "Nobody assigned",
     "Rosa Diaz",
     "Rosa Diaz",
+    "Unassigned",
   ]);
   const links = [...page.root.querySelectorAll("section[aria-label='By technician'] tbody a")];
   const behind = await Promise.all(
     links.map((link) => ask(numberVisitsPage, { path: link.getAttribute("href") ?? "" })),
   );
   expect(behind.map(({ title }) => title).sort()).toEqual([
-    "No-shows, Technician: Nobody assigned, May 2026",
     "No-shows, Technician: Rosa Diaz, May 2026",
     "No-shows, Technician: Rosa Diaz, May 2026",
+    "No-shows, Technician: Unassigned, May 2026",
   ]);
   expect(behind.flatMap((one) => one.all("tbody tr a")).sort()).toEqual(["Ann Lee", "Dana Miller", "Eve Stone"]);
   expect(page.all("[aria-label=Month] a")).toEqual(["April 2026", "June 2026"]);
@@ -236,7 +236,7 @@ test("revenue has a column per week, and its table, once there is some; and belo
   const chart = shown.root.querySelector("[aria-labelledby=revenue-per-week] svg");
   expect(chart?.getAttribute("aria-label")).toBe("Revenue per week, at most $1.2K. The table has the numbers.");
   expect(chart?.querySelector("text")?.textContent).toBe("$1.2K");
-  expect(shown.text("section[aria-label='By appliance'] tbody small")).toBe("$1,200, average $1,200, $300 due");
+  expect(shown.text("section[aria-label='By appliance'] tbody small")).toBe("$1,200, average $1,200, $300 unpaid");
 });
 
 test("who calls a customer whom another desk has called meanwhile reads the note that was not kept", async () => {
@@ -266,7 +266,7 @@ test("the first page says what nobody has looked at, and whom the limits asked t
     (await bookings.book(strangersValues({ serviceDate: friday, timeSlot: "evening" }), undefined, network)).status;
   expect(await bookMore()).toBe("call-instead");
   expect(await notice()).toContain(
-    "Booked online: 5 visits not reviewed yet. Visitors were asked to call instead, last ",
+    "Booked online: 5 visits not reviewed yet. Visitors who couldn’t book online were told to call, last ",
   );
   const online = () => ask(onlinePage, { path: "/office/online" });
   const page = await online();

@@ -59,7 +59,7 @@ export function directMail(
   /** @returns what is wrong and what to do; undefined once the mail server has accepted the email */
   async function send({ to, through, ...mail }: Direct): Promise<string | undefined> {
     const { smtpUrl, mailFrom } = relayInUse(settings, through ?? (await typed()));
-    if (!smtpUrl) return "There is no mail server, so nothing was sent: type yours under Settings, Mail.";
+    if (!smtpUrl) return "There is no mail server, so nothing was sent: enter yours under Settings, Email.";
     const transport = smtpTransport(smtpUrl, timeouts);
     const id = randomUUID();
     try {

@@ -13,7 +13,7 @@ test("a site with a real address names each fact that is left out in its own lin
     "Fictional values are in use for name, email: set them in the office, under Settings, before going live.",
   );
   expect(lines).toContain(
-    "Not shown until you set it: street of the office (under Settings, Business, or as BUSINESS_OFFICE_STREET).",
+    "Not shown until you set it: your office’s street address (under Settings, Business, or as BUSINESS_OFFICE_STREET).",
   );
   for (const fact of [
     "rating",
@@ -38,5 +38,5 @@ test("the office reads of rooms alone, not of the server's variables", () => {
 test("the example site says that it shows samples", () => {
   const lines = linesFor({});
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toMatch(/^Samples .* until the site has its own address, under Settings, Site’s address\.$/);
+  expect(lines[1]).toMatch(/^Samples .* until you set your own address under Settings, Website address\.$/);
 });

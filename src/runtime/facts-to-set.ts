@@ -27,7 +27,7 @@ export function factsToSet(
       : []),
     ...(isExample
       ? [
-          "Samples (rating, reviews, testimonials, licenses, years) are shown until the site has its own address, under Settings, Site’s address.",
+          "Samples (rating, reviews, testimonials, licenses, years) are shown until you set your own address under Settings, Website address.",
         ]
       : leftOut),
   ];

@@ -41,7 +41,7 @@ test("notices go to MAIL_TO", () => {
 });
 
 test.each([
-  [{}, "Emails are written as files to /data/outbox until the office sets a mail server, under Settings, Mail"],
+  [{}, "Emails are written as files to /data/outbox until the office sets a mail server, under Settings, Email"],
   [{ SMTP_URL: "smtp://site:word@127.0.0.1" }, "Emails are sent through 127.0.0.1"],
 ])("with the settings %j, the startup line says: %s", async (variables, line) => {
   const settings = readSettings({ DATA_DIR: "/data", ...variables }, "/");

@@ -26,8 +26,8 @@ for (const script of [true, false]) {
       const question = page.getByRole("form", { name: "Still good?" });
       await expect(question.getByRole("button", { name: "I need another time" })).toBeInViewport();
       await look(page, "main");
-      await question.getByRole("button", { name: "Yes, somebody will be home" }).click();
-      await expect(page.getByRole("status")).toContainText("We know that somebody will be home.");
+      await question.getByRole("button", { name: "Yes, someone will be home" }).click();
+      await expect(page.getByRole("status")).toContainText("We know someone will be home.");
       await expect(question).toHaveCount(0);
       expect(site.storedBookings(values.description)[0]?.confirmedAt).not.toBeNull();
     });
@@ -150,7 +150,7 @@ for (const script of [true, false]) {
       await look(page, "main");
       await times.getByRole("button", { name: "Book my second visit" }).click();
       await expect(page.getByRole("status").first()).toContainText("Your next visit is booked.");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^We come again /);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^We’re coming back /);
     });
   });
 }

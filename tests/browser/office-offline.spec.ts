@@ -68,7 +68,7 @@ test("What a technician presses in ten minutes without a connection, with a relo
   await card.getByRole("textbox").fill("Gate is open");
   await card.getByRole("button", { name: "Save note" }).click();
   await expect(card.getByText(/^Waiting for a connection: Note, /)).toBeVisible();
-  await other.getByRole("button", { name: "Nobody home" }).click();
+  await other.getByRole("button", { name: "No one home" }).click();
   await other.getByRole("button", { name: "Take back" }).click();
   await expect(other.getByText("Waiting")).toBeHidden();
   await page.clock.runFor(300_000);
@@ -80,7 +80,9 @@ test("What a technician presses in ten minutes without a connection, with a relo
   expect(await historyOf(dana)).toEqual([]);
   // What still waits must not be lost with the device's access.
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText("Not signed out: what you pressed still waits for a connection.")).toBeVisible();
+  await expect(
+    page.getByText("Not signed out: some changes haven’t been sent yet. Wait for a connection."),
+  ).toBeVisible();
 
   await connect(page);
   await page.clock.runFor(10_000);

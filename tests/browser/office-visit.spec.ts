@@ -38,7 +38,7 @@ async function enterCall(page: Page): Promise<string> {
   return (await page.locator("#booking-number").textContent()) ?? "";
 }
 
-const more = (page: Page) => page.getByText("More: reschedule, correct, cancel").click();
+const more = (page: Page) => page.getByText("More: reschedule, edit, cancel").click();
 
 /** On the visit's page: assigns, notes, and edits while somebody else does. */
 async function workOn(page: Page, site: Site, cookie: string) {
@@ -50,7 +50,7 @@ async function workOn(page: Page, site: Site, cookie: string) {
   await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByText("Note saved.")).toBeVisible();
   await page.getByRole("link", { name: "Customer history" }).click();
-  await expect(page.getByRole("region", { name: "For every visit" })).toContainText("Dog in the yard");
+  await expect(page.getByRole("region", { name: "Customer notes" })).toContainText("Dog in the yard");
   await page.goBack();
 
   await more(page);
@@ -149,7 +149,7 @@ test("a price that is being typed while the same person presses Arrived is no co
   await isLive(page);
   const form = page.locator("#price-form");
   await page.locator("summary", { hasText: /^Price$/ }).click();
-  await form.getByLabel("What is wrong, in a sentence").fill("Replaced the drain pump");
+  await form.getByLabel("What’s wrong (one sentence)").fill("Replaced the drain pump");
   await page.getByRole("button", { name: "Arrived" }).click();
   await expect(page.locator("#steps")).toHaveAttribute("data-state", "arrived");
   await expect(form.locator("input[name=version]")).toHaveValue("1");

@@ -44,7 +44,7 @@ test("The form asks for texts beside the phone field, unchecked, with and withou
     await page.goto("/office/visits/new");
     await expect(page.getByRole("checkbox", { name: "Caller agreed to texts" })).not.toBeChecked();
     await page.goto("/office/settings/registration");
-    await page.getByRole("button", { name: /^Copy ?: Words of the checkbox$/ }).click();
+    await page.getByRole("button", { name: /^Copy ?: Checkbox wording$/ }).click();
     expect(await page.evaluate(() => getSelection()?.toString())).toMatch(box);
   });
 });

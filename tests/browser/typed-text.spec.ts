@@ -95,7 +95,7 @@ test("What was typed over something that others have changed since is a conflict
   await openOffice(context, site, "Desk that types");
   await page.goto(path);
   await isLive(page);
-  await page.getByText("More: reschedule, correct, cancel").click();
+  await page.getByText("More: reschedule, edit, cancel").click();
   await page.getByText("Edit contact and problem").click();
   await page.getByLabel("Address").fill("9 New Street, Largo, FL 33770");
   await page.goto("about:blank");

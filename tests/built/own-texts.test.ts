@@ -86,7 +86,7 @@ test("a page of each kind in a preview leads from what can be changed to its fie
       `Edit: Arrival windows ${settings}/hours#visitWindows`,
       `Edit: Logo ${settings}/look#logo`,
       `Edit: The home page’s picture ${settings}/look#homePicture`,
-      `Edit: Street of the office ${settings}/business#officeStreet`,
+      `Edit: Office street address ${settings}/business#officeStreet`,
     ]),
   );
   expect(said["/locations/largo"]).toContain(

@@ -93,7 +93,7 @@ test.each(cases)(
 const nothingOwed =
   /nothing to pay|(?:no|without(?: an?y?)?) (?:hidden |trip |diagnostic |diagnosis |service )?(?:call )?(?:fees?|charges?)\b|hidden fees?|diagnosis is free|free (?:diagnosis|estimate|quote)|owe nothing|pay(?:ment)? (?:is due )?on completion|on completion:|no deposit|(?:only|just) pay (?:if|when)/i;
 /** Of warranty claims, and of parts under a maker's recall. */
-const isOfWarranty = /(?:correct it|come back|come again|make it right|Book it)[^.]{0,40} at no charge/;
+const isOfWarranty = /(?:correct it|come back|coming back|make it right|Book it)[^.]{0,40} at no charge/;
 
 test.each([
   ["counts toward the repair", true, "counts toward the repair"],

@@ -7,7 +7,7 @@ import { copyProject } from "../copy-project.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const price = { fromPrice: "about 90" };
-const priceLine = "Repairs from must be an amount in dollars such as $89 or 89.00, not 'about 90'.";
+const priceLine = "Repairs from must be an amount above $0, such as $89 or 89.00, not 'about 90'.";
 
 test.each<keyof typeof packageFile.scripts>(["start", "check-content"])(
   "npm run %s names the fact and what to write",

@@ -77,7 +77,7 @@ testTls(
     // Until it is set, links lead to where the office was opened.
     const links = async () => (await ask("/office/settings/links")).page.querySelector("#calendar")?.attributes.value;
     expect([await links(), await item("address"), await item("https")]).toEqual([
-      ...[expect.stringContaining(`${address}/calendar/`), "The site’s address: open", "HTTPS: open"],
+      ...[expect.stringContaining(`${address}/calendar/`), "Your website address: open", "HTTPS: open"],
     ]);
 
     const room = "/office/settings/address";
@@ -95,7 +95,7 @@ testTls(
     expect(headers["strict-transport-security"]).toBe("max-age=31536000");
     expect((await ask("/robots.txt")).body).toContain(`Sitemap: ${address}/sitemap.xml`);
     expect([await item("address", "127.0.0.1"), await item("https", "127.0.0.1")]).toEqual([
-      ...["The site’s address: done", "HTTPS: done"],
+      ...["Your website address: done", "HTTPS: done"],
     ]);
     // A proxy that doesn't pass on the Host.
     expect((await ask("/book", { step: "1" }, "127.0.0.1", address)).status).not.toBe(403);

@@ -44,16 +44,16 @@ function readPrice(
     if (value === undefined) errors[name] = badAmount;
   }
   const work = oneLine(typed.work).slice(0, longestWork);
-  if (work === "") errors.work = "Please say in a sentence what is wrong.";
+  if (work === "") errors.work = "Enter what’s wrong, in one sentence.";
   const payer = payers.find((one) => one === typed.payer);
-  if (payer === undefined) errors.payer = "Please choose who pays.";
-  if (payer === "other" && oneLine(typed.payerName) === "") errors.payerName = "Please enter who pays.";
+  if (payer === undefined) errors.payer = "Choose who pays.";
+  if (payer === "other" && oneLine(typed.payerName) === "") errors.payerName = "Enter who pays.";
   if (payer === "company" && (oneLine(typed.payerName) === "" || oneLine(typed.payerNumber) === "")) {
-    errors.payerName = "Please enter the company and its claim number: the record of why it pays no tax.";
+    errors.payerName = "Enter the company name and claim number. They’re your record of why no tax was charged.";
   }
   const laborCents = labor ?? 0;
   const partsCents = parts ?? 0;
-  if (Object.keys(errors).length === 0 && laborCents + partsCents === 0) errors.labor = "Please enter the price.";
+  if (Object.keys(errors).length === 0 && laborCents + partsCents === 0) errors.labor = "Enter a price above $0.";
   if (payer === "company" && (share ?? 0) > laborCents + partsCents) {
     errors.share = "The customer’s share can’t be more than the price.";
   }
@@ -151,8 +151,8 @@ export const answerPrice = (
       const allowed = dollarsAndCents(allowedCents);
       const message =
         said.by === undefined
-          ? `${payerName} has allowed up to ${allowed}. We’ll ask them before anything is done; there’s nothing for you to do.`
-          : `${payerName} has allowed up to ${allowed}. Please ask them first, then enter the price again.`;
+          ? `${payerName} has approved up to ${allowed}. We’ll ask them before any work is done. There’s nothing for you to do.`
+          : `${payerName} has approved up to ${allowed}. Ask them first, then enter the price again.`;
       return { status: "impossible", booking, message };
     }
     const at = context.now();

@@ -60,7 +60,7 @@ export interface TypedPayment {
 export function pay(context: BookingContext, seen: VisitVersion, typed: TypedPayment): Promise<MoneyAnswer> {
   const method = paymentMethods.find((one) => one === typed.paid);
   const cents = centsIn(typed.amount);
-  if (!method) return Promise.resolve(invalid({ paid: "Please choose how it was paid." }));
+  if (!method) return Promise.resolve(invalid({ paid: "Choose how they paid." }));
   if (!cents) return Promise.resolve(invalid({ amount: badAmount }));
   return changeOnce(context, seen, ["payments", typed.id], async (context, before): Promise<MoneyAnswer> => {
     const account = await accountOf(context.database, before);
@@ -144,9 +144,9 @@ export function refund(context: BookingContext, seen: VisitVersion, typed: Typed
   const cents = centsIn(typed.amount);
   const reason = oneLine(typed.reason).slice(0, longestReason);
   const errors: MoneyErrors = {
-    ...(!method && { paid: "Please choose how it went back." }),
+    ...(!method && { paid: "Choose how you refunded it." }),
     ...(!cents && { amount: badAmount }),
-    ...(reason === "" && { reason: "Please say why." }),
+    ...(reason === "" && { reason: "Enter a reason." }),
   };
   if (!method || !cents || reason === "") return Promise.resolve(invalid(errors));
   return changeOnce(context, seen, ["payments", typed.id], async (context, before): Promise<MoneyAnswer> => {

@@ -16,7 +16,7 @@ export type MoneyErrors = Record<string, string>;
 /** What a form about money is answered, where its work is a change of the visit. */
 export type MoneyAnswer = ChangeAnswer | { status: "invalid"; errors: MoneyErrors };
 
-export const badAmount = "Please enter an amount such as 129 or 129.50.";
+export const badAmount = "Enter an amount such as 129 or 129.50.";
 
 export const invalid = (errors: MoneyErrors) => ({ status: "invalid", errors }) as const;
 

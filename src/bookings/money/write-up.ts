@@ -118,7 +118,7 @@ export function writeUp(context: BookingContext, seen: VisitVersion, typed: Type
       return invalid({ amount: "No price was agreed: please enter what was paid." });
     }
     if (method && amount === 0 && typed.amount.trim() !== "") return invalid({ amount: badAmount });
-    if (!method && amount > 0) return invalid({ paid: "Please choose how it was paid, or leave the amount empty." });
+    if (!method && amount > 0) return invalid({ paid: "Choose how they paid, or leave the amount blank." });
     const serviceCents = (typed.service ?? "").trim() === "" ? undefined : service;
     const owed = owedAfter(account, noPrice, serviceCents ?? serviceCallCents(before));
     if (method && typed.amount.trim() !== "" && owed !== undefined) {
@@ -162,7 +162,7 @@ function owedAfter({ agreed, customer, asked }: Account, noPrice: NoPriceReason 
 /** What is wrong with the day on which a part is expected; undefined for nothing. */
 function wrongDay(expectedOn: string, now: Date): string | undefined {
   if (isPlainDate(expectedOn) && expectedOn >= todayInNewYork(now)) return tooFarAhead(expectedOn, now);
-  return "Please choose the day on which it is expected, from today on.";
+  return "Enter the date you expect it: today or later.";
 }
 
 /** A part that the visit which follows needs. */
@@ -173,7 +173,7 @@ export function orderPart(
 ): Promise<MoneyAnswer> {
   const [part] = readParts([typed]) ?? [];
   if (!part || (part.number === "" && part.name === "")) {
-    return Promise.resolve(invalid({ part: "Please enter the part’s number or name." }));
+    return Promise.resolve(invalid({ part: "Enter the part’s number or name." }));
   }
   const { expectedOn } = typed;
   const pressed = seen.press?.at ?? context.now();

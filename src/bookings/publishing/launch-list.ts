@@ -46,7 +46,7 @@ const own = (fact: FactName, title: string, shownAs: (business: Business) => str
     const value = shownAs(state.business);
     if (isDone(state)) return value ?? "";
     return value
-      ? `Visitors read “${value}”, a placeholder. Set yours ${where}.`
+      ? `Visitors see “${value}”, a placeholder. Set yours ${where}.`
       : `Not shown until you set it ${where}.`;
   };
   return { id: fact, title, isDone, note, href: factPath(fact) };
@@ -77,11 +77,11 @@ const entries: readonly Entry[] = [
   {
     id: "price",
     title: "Your price",
-    button: "The price is right",
+    button: "This price is correct",
     href: factPath("fromPrice"),
     note: () =>
       startingPrice()
-        ? `Visitors read “from ${startingPrice()}”. Is that what the simplest repair costs?`
+        ? `Visitors see “from ${startingPrice()}”. Is that what the simplest repair costs?`
         : "The site names no price.",
   },
   {
@@ -96,21 +96,21 @@ const entries: readonly Entry[] = [
     title: "Communities",
     button: "Reviewed",
     href: roomPath("offered"),
-    note: () => "Visitors read that you serve all of them. Switch off any you don’t.",
+    note: () => "Visitors see that you serve all of them. Switch off any you don’t.",
   },
   {
     id: "promises",
     title: "Promises",
-    button: "We keep them",
+    button: "These are all true",
     href: factPath("promises"),
     note: () => "Same-day visits, experience, warranty, replies: change or switch off any that isn’t true.",
   },
   {
     id: "texts",
-    title: "Texts",
+    title: "Website wording",
     button: "Reviewed",
     href: roomPath("texts"),
-    note: () => "What the home page, services and communities say can be in your own words.",
+    note: () => "You can put what the home page, services and communities say in your own words.",
   },
   noSample(
     "licenses",
@@ -164,7 +164,7 @@ const entries: readonly Entry[] = [
     href: href("settingsRoom", "mail"),
     isDone: ({ relay }) => relay !== undefined,
     note: ({ relay }) =>
-      relay ? `Emails go out through ${relay}.` : "Type yours under Settings, Mail: until then, no email is sent.",
+      relay ? `Emails go out through ${relay}.` : "Enter yours under Settings, Email. Until then, no email is sent.",
   },
   {
     id: "test-mail",
@@ -181,12 +181,12 @@ const entries: readonly Entry[] = [
   },
   {
     id: "address",
-    title: "The site’s address",
+    title: "Your website address",
     href: factPath("siteUrl"),
     isDone: ({ business }) => !business.isExample,
     note: ({ business: { isExample, siteUrl } }) =>
       isExample
-        ? "Type yours under Settings, Site’s address: until it is published, samples are shown, and emails and texts wait, since their links would lead nowhere."
+        ? "Enter yours under Settings, Website address. Until it’s published, samples are shown, and emails and texts wait because their links would lead nowhere."
         : siteUrl,
   },
   {
@@ -196,10 +196,10 @@ const entries: readonly Entry[] = [
     isDone: (state) => state.behindTls && isReached(state),
     note(state) {
       if (!isReached(state))
-        return "Done once you open this page at the site’s own address, or look there under Settings, Site’s address.";
+        return "Done once you open this page at your website address, or check it there under Settings, Website address.";
       return state.behindTls
         ? "Visitors come through it."
-        : "Visitors come through it, but the server takes its proxy for a visitor. Where the host has the server’s variables, BEHIND_TLS is to be 1.";
+        : "Visitors come through it, but the server mistakes your proxy for a visitor. Set BEHIND_TLS to 1 in your host’s settings.";
     },
   },
 ];

@@ -35,11 +35,11 @@ const titles: Readonly<Record<HistoryKind, string>> = {
   rescheduled: "Rescheduled",
   canceled: "Canceled",
   "called-off": "Can’t make it",
-  confirmed: "Somebody will be home",
+  confirmed: "Someone will be home",
   offered: "Earlier time offered",
   edited: "Edited",
   noted: "Note",
-  "lasting-note": "Lasting note",
+  "lasting-note": "Customer note",
   assigned: "Technician",
   ordered: "Order of stops",
   overbooked: "Overbooked",
@@ -95,7 +95,7 @@ function value(field: string, values: EventValues): string {
   return (service ? serviceTitle(service) : text) || "(none)";
 }
 
-const daysInWords = { usual: "As usual", works: "Works", off: "Off" };
+const daysInWords = { usual: "Normal schedule", works: "Works", off: "Off" };
 
 /** "Off Mon, Jun 15 to Fri, Jun 19: Vacation", one per range of days. */
 const specialDaysInWords = (values: EventValues): string[] =>
@@ -106,11 +106,11 @@ const specialDaysInWords = (values: EventValues): string[] =>
     return [`${daysInWords[is]} ${rangeInWords(range)}${note && `: ${note}`}`];
   });
 
-/** "Whole day: Storm", "Evening (5pm-8pm)". */
+/** "All day: Storm", "Evening (5pm-8pm)". */
 const timesInWords = (values: EventValues): string[] =>
   Object.entries(values).map(([key, note]) => {
     const slot = key.replace(/^window /, "");
-    const what = key === "day" ? "Whole day" : slotLabel(slot);
+    const what = key === "day" ? "All day" : slotLabel(slot);
     return note ? `${what}: ${note}` : what;
   });
 

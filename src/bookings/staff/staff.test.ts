@@ -191,9 +191,9 @@ describeOnBothEngines("technicians", (engine) => {
     expect(words.map(({ title, lines }) => [title, ...lines])).toEqual([
       ["Added", "Name: Ana", "Works on: Mon-Fri"],
       ["Edited", "Works on: Mon-Fri to Mon, Sat"],
-      ["Days", "Before: As usual Fri, Jun 12 to Mon, Jun 15", "Now: Off Fri, Jun 12 to Mon, Jun 15: Vacation"],
+      ["Days", "Before: Normal schedule Fri, Jun 12 to Mon, Jun 15", "Now: Off Fri, Jun 12 to Mon, Jun 15: Vacation"],
       ["Days", "Before: Off Sat, Jun 13: Vacation", "Now: Works Sat, Jun 13"],
-      ["Days", "Before: Off Mon, Jun 15: Vacation", "Now: As usual Mon, Jun 15"],
+      ["Days", "Before: Off Mon, Jun 15: Vacation", "Now: Normal schedule Mon, Jun 15"],
       ["No longer works here"],
       ["Works here again"],
     ]);
@@ -295,8 +295,11 @@ describeOnBothEngines("technicians", (engine) => {
       .filter(({ technicianId }) => technicianId === ana)
       .map((event) => historyInWords(event, new Map()).lines);
     expect(history.slice(-3)).toEqual([
-      ["Before: As usual Fri, Jun 12 to Mon, Jun 15, morning", "Now: Off Fri, Jun 12 to Mon, Jun 15, morning: School"],
-      ["Before: Off Mon, Jun 15, morning: School", "Now: As usual Mon, Jun 15, morning"],
+      [
+        "Before: Normal schedule Fri, Jun 12 to Mon, Jun 15, morning",
+        "Now: Off Fri, Jun 12 to Mon, Jun 15, morning: School",
+      ],
+      ["Before: Off Mon, Jun 15, morning: School", "Now: Normal schedule Mon, Jun 15, morning"],
       ["Before: Off Sat, Jun 13, morning: School", "Now: Works Sat, Jun 13"],
     ]);
   });

@@ -155,6 +155,6 @@ export const placeholdersNow = (): (readonly [placeholder: string, says: string]
   ...promiseIds.map((id) => [`{${id}:your words}`, isSaid(id) ? "your words, while you promise this" : ""] as const),
   [
     "{dryer-repair:your words|others}",
-    `${isSaid("dryer-repair") ? "your words, while" : "others, until"} you repair dryers. So with ${others.map((id) => `{${id}:…}`).join(", ")}, and each brand and community, called as in its page’s address: {largo:…}`,
+    `${isSaid("dryer-repair") ? "your words, while" : "others, until"} you repair dryers. The same works for ${others.map((id) => `{${id}:…}`).join(", ")}; for brands and communities, use the name from the page’s address: {largo:…}`,
   ],
 ];

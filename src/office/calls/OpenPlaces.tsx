@@ -75,7 +75,7 @@ function Waits({
           {miles !== undefined && ` · ${miles < 1 ? "under 1" : Math.round(miles)} mi`}
         </p>
         <p className={styles.since}>
-          {waitingSince && `Waits since ${dayAndTime(waitingSince)}`}
+          {waitingSince && `Waiting since ${dayAndTime(waitingSince)}`}
           {email === "" && (customer?.text && !customer.noTexts ? ". No email: call or text" : ". No email: call")}
           {customer?.noTexts && `. ${noTextInWords(customer.noTexts)}`}
         </p>
@@ -103,7 +103,7 @@ function Waits({
 export function OpenPlaces({ places, texts, now }: Loaded & { now: Date }) {
   return places.map((place) => {
     const { id, date, slot, waiting } = place;
-    const title = `${timeInWords({ serviceDate: date, timeSlot: slot })}: ${countInWords(waiting.length, "person waits", "people wait")}`;
+    const title = `${timeInWords({ serviceDate: date, timeSlot: slot })}: ${countInWords(waiting.length, "person waiting", "people waiting")}`;
     const unasked = waiting.filter(({ offer }) => !offer || (offer.answer === "" && !isAsked(offer, now)));
     return (
       <section key={id} id={`place-${id}`} className={styles.part} aria-labelledby={`place-title-${id}`}>

@@ -48,7 +48,7 @@ const whyOf = ({ booking: { email }, openCents = 0, heldCents = 0 }: Call): Read
   "changed-without-email": "No email address: call them about the change",
   "short-notice": "May be waiting at home. An email about the change may be too late",
   "called-off": "Can’t make it",
-  "no-show": "Nobody was home: find another time, or cancel the visit",
+  "no-show": "No one was home: find another time, or cancel the visit",
   unpaid: `Not paid yet: balance due ${dollarsAndCents(openCents)}`,
   overpaid: [
     openCents < 0 && `Paid too much: refund ${dollarsAndCents(-openCents)}`,
@@ -173,7 +173,9 @@ function Unconfirmed({ visits, texts, now }: { visits: readonly Booking[]; texts
               <div className={styles.form}>
                 {customer && <TextLink customer={customer} booking={booking} path={visitPath(booking)} now={now} />}
                 <PostForm action={path} id={`confirm-${id}`} sends={{ action: "confirm", id }}>
-                  <SubmitButton look="secondary">{labeled("Somebody will be home", `: ${name}`)}</SubmitButton>
+                  <SubmitButton look="secondary">
+                    {labeled("Confirmed: someone will be home", `: ${name}`)}
+                  </SubmitButton>
                 </PostForm>
               </div>
             </li>
@@ -238,7 +240,7 @@ export const callsPage: Page = {
         <Unconfirmed visits={unconfirmed} texts={texts} now={now} />
       </>
     );
-    const tools = <ButtonLink href={href("parts")}>Open parts</ButtonLink>;
+    const tools = <ButtonLink href={href("parts")}>Parts on order</ButtonLink>;
     return { title: "Calls to make", current: "calls", tools, screen };
   },
 
@@ -263,7 +265,7 @@ export const callsPage: Page = {
     async offer({ office, user }, form) {
       const answer = await office.offerPlace(textOf(form, "place"), textsOf(form, "id"), user.label);
       if (answer.status === "offered") return `${path}?done=offered`;
-      return refuse("That time is no longer free, or nobody waits for it any more. Nothing was sent.");
+      return refuse("That time is no longer free, or no one’s waiting for it anymore. Nothing was sent.");
     },
 
     async confirm({ office, user }, form) {

@@ -96,7 +96,7 @@ export function VisitCard({ visit, showsWhen = false, isOnBoard = false, ...prop
         {(technician !== undefined || props.agenda.working !== undefined) && (
           <span className={clsx(styles.who, technician === undefined && styles.nobody)}>
             <Icon of={UserRound} />
-            {technician === undefined ? "Nobody assigned" : withAway(technician, away)}
+            {technician === undefined ? "Unassigned" : withAway(technician, away)}
           </span>
         )}
         <span className={styles.number}>{bookingNumber(booking)}</span>

@@ -48,7 +48,7 @@ export async function cardConfirmation(request: OfficeRequest, path: string): Pr
   const visit = await office.visit(booking, user);
   const { technician, customer, notified } = visit;
   if (did === "undone") {
-    const who = technician ?? "nobody assigned";
+    const who = technician ?? "unassigned";
     return done(`undone. It is ${[stateNow(booking).toLowerCase(), timeInWords(booking), who].join(", ")}`);
   }
   const kinds = { assigned: "assigned", moved: "rescheduled" } as const;
@@ -67,9 +67,9 @@ export async function cardConfirmation(request: OfficeRequest, path: string): Pr
   const isTextDue = told && undoable.after.told === "text";
   const hasText = customer?.text !== undefined && !customer.noTexts;
   const said = [
-    did === "assigned" ? what.replace(/^Nobody/, "nobody") : what.charAt(0).toLowerCase() + what.slice(1),
+    did === "assigned" ? what.replace(/^No one/, "no one") : what.charAt(0).toLowerCase() + what.slice(1),
     mailedAt && emailUnlessUndone(mailedAt, told && notified.isConfirmation),
-    isTextDue && !hasText && "No text can be sent to this number: please call the customer",
+    isTextDue && !hasText && "No text can be sent to this number: call the customer",
     did === "moved" && notified.byPhone && "Please call the customer",
   ];
   const texts = isTextDue && hasText && (

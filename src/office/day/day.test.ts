@@ -30,7 +30,7 @@ test("a card whose visit others changed names them and shows both states side by
   ]);
   expect([late.all("#notice li"), late.sides]).toEqual([
     ["On the way: About 9:30 AM"],
-    [["State", "On the way, about 9:30", "No-show"]],
+    [["Status", "On the way, about 9:30", "No-show"]],
   ]);
   // What doesn't fit the day is refused in words, no matter who asks for it.
   const later = await booked({ serviceDate: "2026-06-12" });
@@ -215,9 +215,9 @@ test("a day says how far it is and who works, and who closed and reopened it", a
   await office.undoDayChange(reopened?.id ?? "", "Owner");
   const history = (await ask()).all("#day-history li");
   expect(history.map((line) => line.replace(/, \d.*$/, ""))).toEqual([
-    expect.stringMatching(/^UndoneClosed againWhole day: StormOwner/),
-    expect.stringMatching(/^Reopened \(undone\)Whole dayFront desk/),
-    expect.stringMatching(/^ClosedWhole day: StormKim/),
+    expect.stringMatching(/^UndoneClosed againAll day: StormOwner/),
+    expect.stringMatching(/^Reopened \(undone\)All dayFront desk/),
+    expect.stringMatching(/^ClosedAll day: StormKim/),
   ]);
   await office.reopen({ first: today, last: today }, "Front desk");
   const visits = [];

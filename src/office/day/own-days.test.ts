@@ -37,7 +37,7 @@ test("a technician's page has today first, the later days folded, and on each ca
     "On the way",
     "Arrived",
     "Done",
-    "Nobody home",
+    "No one home",
     "Price",
     "Needs a part",
   ])

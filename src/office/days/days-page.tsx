@@ -242,7 +242,7 @@ export const daysPage: Page = {
       if (answer.status === "conflict")
         return { status: 409, notice: conflictNotice(answer, closingInWords(read.note), office.now()) };
       const title = `Close ${rangeInWords(read)}`;
-      const text = "These visits are booked then. Decide about each one before closing.";
+      const text = "These visits are already booked. Choose what to do with each one before you close.";
       return { status: 409, undecided: { title, text, visits: answer.visits } };
     },
 

@@ -21,7 +21,7 @@ test("a day that others closed meanwhile: both notes side by side, what was type
   const sent = { action: "close", version: seen, first: thursday, last: friday, note: "Flood" };
   const late = await days({ ...sent, [`visit:${visit.id}`]: "keep" });
   expect([late.status, late.text("#notice p")]).toEqual([409, "Kim changed this just now. Nothing was saved."]);
-  expect(late.all("#notice li")).toEqual(["Closed: Whole day: Training"]);
+  expect(late.all("#notice li")).toEqual(["Closed: All day: Training"]);
   expect(late.sides).toEqual([["Thu, Jun 11", "Closed: Training", "Closed: Flood"]]);
   const typed = ["#first", "#last", "#slot", "#note"].map(late.value);
   expect(typed).toEqual([thursday, friday, "", "Flood"]);

@@ -17,10 +17,11 @@ export function SignedOutPage() {
       <ul className={styles.ways}>
         <li>Open your private link again, if you still have it.</li>
         <li>
-          Or ask for a new one: anyone who is signed in can make it under <b>Settings</b>, <b>Technicians and links</b>.
+          Or ask for a new one: anyone who’s signed in can create one under <b>Settings</b>,{" "}
+          <b>Technicians and links</b>.
         </li>
         <li>
-          No one is signed in? Whoever runs the server can make one there:{" "}
+          No one is signed in? Whoever runs the server can create one there:{" "}
           <code>npm run bookings -- office add "Front desk"</code>
         </li>
       </ul>

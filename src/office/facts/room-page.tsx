@@ -148,7 +148,7 @@ function formOf(typed: Typed, seen: string): FormData {
 
 /** What can't be understood. */
 function refusedFor(mistakes: Errors, form: FormData): Refusal {
-  const text = `Nothing was saved: ${countInWords(Object.keys(mistakes).length, "answer needs", "answers need")} another look.`;
+  const text = `Nothing was saved: ${countInWords(Object.keys(mistakes).length, "field needs", "fields need")} another look.`;
   return refuse(text, { status: 422, errors: mistakes, form });
 }
 
@@ -228,8 +228,8 @@ export const roomPage: Page = {
 /** Headings of a room, each above the fact with which its part begins. */
 const headings: Readonly<Partial<Record<FactName, string>>> = {
   name: "Name and contact",
-  officeStreet: "Address of the office",
-  profileStreet: "Address of the business profile",
+  officeStreet: "Office address",
+  profileStreet: "Google Business Profile address",
   facebook: "Social links",
   licenses: "Licenses and experience",
   officeHours: "Hours",

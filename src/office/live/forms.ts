@@ -36,7 +36,7 @@ function focusMistake(): boolean {
 }
 
 const tooLarge = {
-  files: "Not saved: that is too large together. Send one photo at a time, or the list in parts.",
+  files: "Not saved: those files are too big to send at once. Send one photo at a time, or the list in parts.",
   texts: "Not saved: that is too much text. Shorten it, then send it again.",
 };
 

@@ -84,7 +84,7 @@ export function startOwnPage(): void {
   document.addEventListener("submit", (event) => {
     if (event.target !== signOut) return;
     event.preventDefault();
-    if (countWaiting() > 0) return say("Not signed out: what you pressed still waits for a connection.");
+    if (countWaiting() > 0) return say("Not signed out: some changes haven’t been sent yet. Wait for a connection.");
     if (!navigator.onLine) return say("Not signed out: there is no connection.");
     const submit = () => signOut.submit();
     forgetOffice().then(submit, submit);

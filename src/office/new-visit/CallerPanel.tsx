@@ -103,12 +103,12 @@ function Places({
       {places.length === 0 && <p>Only booked online so far and not reviewed yet, so nothing is filled in.</p>}
       {chosen && isListed && (
         <p>
-          <b>{chosen.name}</b> is on your imported list, which filled in the empty fields.
+          <b>{chosen.name}</b> is on your imported list. We filled in the blank fields from it.
         </p>
       )}
       {chosen && !isListed && (
         <p>
-          <b>{chosen.name}</b> has called before. Empty fields are filled in from the last visit at{" "}
+          <b>{chosen.name}</b> has called before. We filled in the blank fields from the last visit at{" "}
           <b>{chosen.address}</b>.
         </p>
       )}

@@ -127,7 +127,7 @@ export function NewVisitScreen(props: CallProps) {
       hint={bookingFields[name].input?.hint}
       {...atTheDesk[name]}
       {...(name === "email" && {
-        hint: typoQuestion(values.email) ?? "Leave it blank if there isn’t one. No emails go out then.",
+        hint: typoQuestion(values.email) ?? "Leave blank if they don’t have one. They won’t get any emails.",
       })}
     />
   );
@@ -195,7 +195,7 @@ export function NewVisitScreen(props: CallProps) {
               {...errorAttributes("call-termsAccepted", errors.termsAccepted)}
             />{" "}
             <span>
-              Caller accepted the{" "}
+              Caller agreed to the{" "}
               <a href={href("terms")} target="_blank" rel="noopener">
                 terms
               </a>
@@ -240,7 +240,7 @@ export function NewVisitScreen(props: CallProps) {
             id="call-from"
             name="from"
             type="date"
-            label="Openings starting"
+            label="Show openings from"
             max={lastPlannedDay(now)}
             defaultValue={typed.from}
             error={props.fromError}

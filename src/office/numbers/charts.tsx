@@ -71,7 +71,7 @@ export function Columns({ id, title, pale, inWords = String, ...table }: Columns
       {table.lines.some(({ bar }) => bar > 0) ? (
         <>
           <Chart title={title} lines={table.lines} inWords={inWords} />
-          <p className={styles.more}>Pale: {pale}</p>
+          <p className={styles.more}>Lighter shade: {pale}</p>
         </>
       ) : (
         <p>Nothing yet.</p>

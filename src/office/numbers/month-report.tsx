@@ -42,7 +42,7 @@ const partViews: Readonly<Record<OutcomePart, Omit<Part, "part">>> = {
   technicians: {
     title: "By technician",
     heading: "Technician",
-    name: (id, technicians) => technicians.get(id) ?? "Nobody assigned",
+    name: (id, technicians) => technicians.get(id) ?? "Unassigned",
   },
   services: { title: "By appliance", heading: "Appliance", name: serviceTitle },
   brands: { title: "By brand", heading: "Brand", name: (brand) => brand || "Not given" },
@@ -63,12 +63,12 @@ const visitsOf = ({ done, noShows, secondVisits }: Omit<OutcomeLine, "key">) => 
 const numbers = {
   visits: ["Visits", "made", visitsOf],
   done: ["Done", "done", ({ done }) => done],
-  inOneVisit: ["In one visit", "in-one-visit", ({ fixedAtOnce }) => fixedAtOnce],
+  inOneVisit: ["On first visit", "in-one-visit", ({ fixedAtOnce }) => fixedAtOnce],
   secondVisits: ["Second visits", "second-visit", ({ secondVisits }) => secondVisits],
   noShows: ["No-shows", "no-show", ({ noShows }) => noShows],
   warranty: ["Warranty", "warranty", ({ warranty }) => warranty],
   revenue: ["Revenue", "charged", ({ revenueCents }) => revenueCents, inDollars],
-  open: ["Open", "open", ({ openCents }) => openCents, inDollars],
+  open: ["Unpaid", "open", ({ openCents }) => openCents, inDollars],
 } satisfies Record<
   string,
   readonly [
@@ -110,7 +110,7 @@ export function visitLine(
       money: (
         <>
           {shown(inDollars(revenueCents), "charged")}, average {inDollars(revenueCents / priced)}
-          {openCents > 0 && <>, {shown(`${inDollars(openCents)} due`, "open")}</>}
+          {openCents > 0 && <>, {shown(`${inDollars(openCents)} unpaid`, "open")}</>}
         </>
       ),
     }),
@@ -166,7 +166,7 @@ export function Comparison({ outcomes, month }: MonthProps) {
     <section aria-labelledby="months" className={styles.months}>
       <h2 id="months">{formatMonth(month)}</h2>
       <p>
-        <a href={reportPath("report", month, { of: "months" })}>These months as a spreadsheet</a>
+        <a href={reportPath("report", month, { of: "months" })}>Download as a spreadsheet</a>
       </p>
       <ul>
         {compared.map(([title, kind, of, inWords = String]) => {

@@ -21,7 +21,7 @@ export const numberVisitsPage: Page = {
           Pick a number in <a href={href("numbers")}>Reports</a>.
         </p>
       );
-      return { title: "Visits behind a number", current: "numbers", screen };
+      return { title: "Visits in this total", current: "numbers", screen };
     }
     const part = outcomeParts.find((one) => one === query.get("by"));
     const only = part && { part, key: query.get("key") ?? "" };
@@ -36,7 +36,7 @@ export const numberVisitsPage: Page = {
       <>
         <p>
           <a className="touch-link" href={`${href("numbers")}?${new URLSearchParams({ month: month.slice(0, 7) })}`}>
-            Reports of {formatMonth(month)}
+            {formatMonth(month)} reports
           </a>
         </p>
         <p role="status">

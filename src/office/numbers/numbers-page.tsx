@@ -45,7 +45,7 @@ const bookingLine = (label: string, { bookings, cancelled, noShows }: Omit<Stats
   cells: [bookings, cancelled, noShows],
 });
 
-const revenueColumns = ["Revenue", "Average", "Due"];
+const revenueColumns = ["Revenue", "Average", "Unpaid"];
 const revenueLine = (label: string, { priced, revenueCents, openCents }: Omit<OutcomeLine, "key">): NumbersLine => ({
   label,
   bar: revenueCents,
@@ -151,7 +151,7 @@ function NumbersScreen({ stats, outcomes, books, open, weeks, since, month, now 
       <Totals
         numbers={[
           ["Visits made", visits],
-          ["Fixed in one visit", fixedAtOnce, firstVisits],
+          ["Fixed on first visit", fixedAtOnce, firstVisits],
           ["Second visits", missed.secondVisits, visits],
           ["No-shows", missed.noShows, visits],
           ["Under warranty", warranty, visits],
@@ -159,7 +159,7 @@ function NumbersScreen({ stats, outcomes, books, open, weeks, since, month, now 
             ? ([
                 ["Revenue, without tax", inDollars(revenueCents)],
                 ["Average", inDollars(revenueCents / priced)],
-                ["Balance due", inDollars(openCents)],
+                ["Unpaid", inDollars(openCents)],
               ] as const)
             : []),
         ]}
@@ -231,8 +231,8 @@ function Books({ books, open }: Pick<NumbersProps, "books" | "open">) {
         <>
           <NumbersTable heading="Month" columns={booksColumns} lines={books.map(booksLine).reverse()} />
           <p className={styles.more}>
-            Each entry counts on its own day, and days that are over never change. Charges are without tax; payments and
-            refunds include it.
+            Each entry is dated the day you record it. Past days never change. Charges don’t include tax; payments and
+            refunds do.
           </p>
         </>
       )}

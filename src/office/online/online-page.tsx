@@ -115,7 +115,7 @@ function Unreviewed({ visits, now }: { visits: readonly OnlineVisit[]; now: Date
     <>
       <p className={styles.text}>
         Until you review one, it counts toward the limits that keep strangers from filling the calendar. Assigning,
-        editing or rescheduling it or adding a note is a review; so is one press here.
+        editing, rescheduling or adding a note counts as reviewing it. So does pressing Approve.
       </p>
       <ul className={styles.list}>
         {visits.map((visit) => (
@@ -191,7 +191,8 @@ export function OnlineNotice({
       <p>
         {floods.map((flood) => `${floodInWords(flood)}: not reviewed yet. `)}
         {visits.length > 0 && `Booked online: ${countInWords(visits.length, "visit")} not reviewed yet. `}
-        {refusals[0] && `Visitors were asked to call instead, last ${timeSeenFrom(refusals[0].lastAt, now)}. `}
+        {refusals[0] &&
+          `Visitors who couldn’t book online were told to call, last ${timeSeenFrom(refusals[0].lastAt, now)}. `}
         {near.length > 0 && "A limit on online bookings is near. "}
         <a href={path}>Online bookings</a>
       </p>
@@ -246,7 +247,7 @@ export const onlinePage: Page = {
           {visits.length + floods.length === 0 && <p>Every online booking has been reviewed.</p>}
         </section>
         <section aria-labelledby="refusals-title" className={styles.part}>
-          <h2 id="refusals-title">Asked to call instead</h2>
+          <h2 id="refusals-title">Couldn’t book online, told to call</h2>
           {refusals.length === 0 ? (
             <p>No one in the last seven days.</p>
           ) : (

@@ -96,7 +96,7 @@ export const partsPage: Page = {
           ))}
         </ul>
       );
-    return { title: "Open parts", current: "calls", screen };
+    return { title: "Parts on order", current: "calls", screen };
   },
 
   change: byAction({

@@ -20,7 +20,7 @@ test("open parts are listed by day; one press says that a part has come, and ano
   const refused = await ask(partsPage, { path, form: { ...sends, action: "expect", expectedOn: "2026-06-01" } });
   expect([refused.status, refused.text(`#expected-${id}-error`)]).toEqual([
     422,
-    expect.stringContaining("from today on"),
+    expect.stringContaining("today or later"),
   ]);
   const later = await ask(partsPage, { path, form: { ...sends, action: "expect", expectedOn: "2026-06-24" } });
   expect(later.location).toBe("/office/parts?done=expected");

@@ -75,14 +75,14 @@ function CustomerScreen(props: CustomerProps) {
       </section>
       {visits.length > 0 && (
         <section className={styles.panel} aria-labelledby="lasting">
-          <h2 id="lasting">For every visit</h2>
+          <h2 id="lasting">Customer notes</h2>
           <LastingNotes notes={visits[0]?.lasting ?? []} now={now} path={mayNote ? path : undefined} />
           {mayNote && (
             <PostForm id="note-form" action={path} sends={{ action: "note" }}>
               <TextAreaField
                 {...typedInto(sent, "note")}
-                label="Lasting note"
-                hint="Shows on all of this customer’s visits, for the office and its technicians."
+                label="Customer note"
+                hint="Shows on all of this customer’s visits, to the office and its technicians."
                 maxLength={longestNote}
                 required
               />
@@ -271,7 +271,7 @@ function obstacleInWords({ booking, why, dueAt }: ErasingObstacle): string {
   const visit = `${bookingNumber(booking)} (${booking.name})`;
   switch (why) {
     case "ahead":
-      return `${visit} is still coming up. Cancel it first; the customer is notified as usual.`;
+      return `${visit} is still coming up. Cancel it first; the customer will be notified.`;
     case "mail":
       return `${visit} is canceled, but the email about it goes out at ${clockTime(dueAt)}. Erase after that.`;
     case "call":
@@ -313,8 +313,9 @@ function Erase({ customer, erasing, path, now }: CustomerProps & { erasing: Eras
     <section className={styles.panel} aria-labelledby="erase-title">
       <h2 id="erase-title">Erase this customer permanently?</h2>
       <p>
-        This can’t be undone. For everything checked, it deletes all that is personal: names, addresses, phone numbers,
-        email addresses, appliance numbers, problems and notes{also.length > 0 && `, ${also.join(", ")}`}.
+        This can’t be undone. For everything checked, it deletes all personal information: names, addresses, phone
+        numbers, email addresses, model and serial numbers, problems and notes
+        {also.length > 0 && `, ${also.join(", ")}`}.
       </p>
       {own.some(({ kind }) => kind === "visit") && (
         <p>For your books, each visit’s day, window, service, charges and payments stay, without a name.</p>

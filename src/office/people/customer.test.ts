@@ -59,7 +59,7 @@ test("a customer is the same by any of their visits, with each address, its appl
       /Names: D\. Miller, Dana Miller.*\(727\) 555-0199.*\(727\) 555-0123.*dana@example\.com.*At the door: Tia Tenant/,
     );
     expect(page.all("section h2")).toEqual([
-      "For every visit",
+      "Customer notes",
       "Merged into this customer",
       "Phone questions",
       "9 Gulf Street, Largo, FL 33770",
@@ -155,7 +155,7 @@ test("a lasting note shows on every visit of its customer, on cards and for tech
   for (const visit of visits) expect(lasting(await visitOf(visit))).toEqual([]);
   expect((await visitOf(first)).all("section[aria-labelledby=history] b").slice(0, 3)).toEqual([
     "Note",
-    "Lasting note",
+    "Customer note",
     "Booked",
   ]);
 

@@ -72,7 +72,7 @@ function Results({ found: { visits, questions, contacts, hasMore }, now }: { fou
             <span>
               {serviceTitle(booking.serviceType)}
               <small className={styles.technician}>
-                {technician === undefined ? "Nobody assigned" : withAway(technician, away)}
+                {technician === undefined ? "Unassigned" : withAway(technician, away)}
               </small>
             </span>
             <span className={styles.problem}>

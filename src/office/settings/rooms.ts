@@ -59,7 +59,7 @@ export const rooms: readonly Room[] = [
     about: "What’s left to do before you open to visitors.",
     async state(request) {
       const open = (await launchList(request)).filter(({ isDone }) => !isDone).length;
-      return open === 0 ? { text: "All done" } : { text: `${open} open`, isOpen: true };
+      return open === 0 ? { text: "All done" } : { text: `${open} to do`, isOpen: true };
     },
   },
   {
@@ -68,13 +68,17 @@ export const rooms: readonly Room[] = [
     ),
     page: addressPage,
   },
-  room("business", "The name, phone, email, addresses, networks and licenses.", (_, unset) => {
+  room("business", "Your name, phone, email, addresses, social media and licenses.", (_, unset) => {
     const madeUp = unset.filter((name) => "isFictional" in factFields[name]);
     return madeUp.length > 0 ? { text: `${madeUp.length} placeholders`, isOpen: true } : { text: "All yours" };
   }),
-  room("hours", "When you are there, which windows can be booked, and how many visits fit.", ({ visitWindows }) => ({
-    text: countInWords(visitWindows.length, "window"),
-  })),
+  room(
+    "hours",
+    "When you’re open, which arrival windows can be booked, and how many visits fit.",
+    ({ visitWindows }) => ({
+      text: countInWords(visitWindows.length, "window"),
+    }),
+  ),
   room(
     "offered",
     "Which appliances, communities and brands you serve.",
@@ -90,7 +94,7 @@ export const rooms: readonly Room[] = [
     text: testimonials.length > 0 ? countInWords(testimonials.length, "testimonial") : "None",
   })),
   room("people", "Who comes to the door, as shown on the home page.", ({ people }) => ({
-    text: people.length === 0 ? "Nobody" : countInWords(people.length, "person", "people"),
+    text: people.length === 0 ? "No one" : countInWords(people.length, "person", "people"),
   })),
   room("look", "Your logo, the colors, and the picture of the home page.", ({ logo, colors }) => ({
     text: `${logo ? "Your logo" : "No logo"}, ${inWords(factFields.colors as Field, colors).toLowerCase()}`,
@@ -140,11 +144,11 @@ export const rooms: readonly Room[] = [
   {
     path: mailPath,
     page: mailPage,
-    name: "Mail",
-    about: "The mail server, whether emails go out, and a test email to yourself.",
+    name: "Email",
+    about: "Your mail server, whether emails go out, and a test email to yourself.",
     async state({ office, mail }) {
       const { pending, failed } = await office.mails();
-      if (!(await mail.relay())) return { text: "No mail server", isOpen: true };
+      if (!(await mail.relay())) return { text: "Email not set up", isOpen: true };
       if (failed.length > 0) return { text: `${failed.length} not delivered`, isOpen: true };
       return { text: pending > 0 ? `${pending} waiting` : "Working" };
     },
@@ -163,8 +167,8 @@ export const rooms: readonly Room[] = [
   {
     path: registrationPath,
     page: registrationPage,
-    name: "For your registration",
-    about: "What carriers ask before they let your texts through, to copy.",
+    name: "Texting registration",
+    about: "Answers to copy into the carriers’ registration form.",
   },
   {
     path: backupPath,

@@ -134,7 +134,7 @@ function WhoComes({ visit, form, technicians = [] }: Omit<DecideVisitsProps, "un
           defaultValue={form.has(fieldOf("technician", id)) ? textOf(form, fieldOf("technician", id)) : stays}
         >
           <option value={stays}>{withAway(name, away)}</option>
-          <option value="">Nobody</option>
+          <option value="">No one</option>
           {technicianOptions(others)}
         </select>
       </label>

@@ -42,7 +42,7 @@ export function ReasonField({ name = "reason", ...field }: ReasonFieldProps) {
 export const WindowField = (field: Omit<Partial<ComponentProps<typeof SelectField>>, "id"> & { id: string }) => (
   <SelectField
     label="Window"
-    placeholder="Whole days"
+    placeholder="All day"
     options={timeSlots().map((value) => ({ value, label: slotLabel(value) }))}
     {...field}
   />

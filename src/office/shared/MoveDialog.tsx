@@ -129,7 +129,7 @@ export function MoveDialog({ path, refusal }: FormScene) {
           >
             {isMoved ? "Move anyway" : "Assign anyway"}
           </SubmitButton>
-          <Button id="move-back">Put back</Button>
+          <Button id="move-back">Don’t move</Button>
         </p>
       </PostForm>
       <p hidden id="move-keys">

@@ -6,7 +6,7 @@ import styles from "./Told.module.css";
 
 const choices = [
   ["email", "Email", "and send email"],
-  ["call", "A call: it goes on the call list", "and put on call list"],
+  ["call", "We’ll call them (adds a call to the list)", "and add to call list"],
   ["text", "Text from your phone (you’ll send it next)", "and write the text"],
   ["known", "Already told", "(already told)"],
 ] as const;
@@ -38,15 +38,19 @@ interface ToldFieldProps {
   noTexts?: NoTexts | undefined;
   /** Whether an email alone may come too late. */
   isSoon?: boolean;
+  /** An email goes in any case. */
+  isMailed?: boolean | undefined;
 }
 
 /** Asks how the customer hears of it; `data-does` are the words for a button. */
-export function ToldField({ id, ways, chosen, hidden, noTexts, isSoon = false }: ToldFieldProps) {
+export function ToldField({ id, ways, chosen, hidden, noTexts, isSoon = false, isMailed = false }: ToldFieldProps) {
   const wait = `It goes out in ${undoMinutes} minutes, so you can still undo this.`;
-  const late = " It may arrive too late, so the customer also goes on the call list.";
+  const late = " It may arrive too late, so we’ll also add a call to the list.";
   return (
     <fieldset id={id} className={styles.told} hidden={hidden}>
-      <legend>How will the customer find out?</legend>
+      <legend>
+        {isMailed ? "The email may arrive too late. How else will they find out?" : "How will the customer find out?"}
+      </legend>
       {choices
         .filter(([value]) => ways?.includes(value) ?? true)
         .map(([value, label, does]) => (

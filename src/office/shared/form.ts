@@ -71,9 +71,9 @@ interface Limits {
 
 function daysErrors(first: string, last: string, { now, most, past = false }: Limits): Errors {
   if (!isPlainDate(first)) return { first: "Please choose a day." };
-  if (!isPlainDate(last)) return { last: "Please choose a day, or leave it empty." };
+  if (!isPlainDate(last)) return { last: "Please choose a day, or leave it blank." };
   if (first < todayInNewYork(now) && !past) return { first: "That day has passed." };
-  if (last < first) return { last: "That is before the first day." };
+  if (last < first) return { last: "This is before the start date." };
   const [farFirst, farLast] = [tooFarAhead(first, now), tooFarAhead(last, now)];
   if (farFirst) return { first: farFirst };
   if (farLast) return { last: farLast };

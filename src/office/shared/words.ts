@@ -45,7 +45,7 @@ export const emailUnlessUndone = (at: Date | string, isConfirmation = false) =>
 /** What was done last to a visit: "Canceled", "Pat is assigned". @param kind of the event that says it */
 export function lastDone(visit: Pick<VisitAtDesk, "booking" | "technician" | "away">, kind: EventKind): string {
   const { booking, technician, away } = visit;
-  if (kind === "assigned") return technician ? `${withAway(technician, away)} is assigned` : "Nobody is assigned";
+  if (kind === "assigned") return technician ? `${withAway(technician, away)} is assigned` : "No one is assigned";
   return kind === "rescheduled" ? `Rescheduled to ${timeInWords(booking)}` : stateNow(booking);
 }
 
@@ -115,7 +115,7 @@ export function moneyInWords(account: Account, today: PlainDate): string {
     price,
     price && isAhead && "agreed",
     isDeclined ? "Price declined" : isNothingDone && agreed && "Not repaired",
-    asked && `${dollarsAndCents(asked.totalCents)}, not answered yet`,
+    asked && `${dollarsAndCents(asked.totalCents)}, waiting for an answer`,
     deposit,
     ...open,
     isPaid && "paid",

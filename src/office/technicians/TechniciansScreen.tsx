@@ -47,7 +47,7 @@ export function TechniciansScreen(props: TechniciansProps) {
       {working.length === 0 && !undecided && (
         <p className={styles.hint}>
           Until you add someone, the number of technicians comes from Settings. After that, only those listed here make
-          visits, so add all of them. Visits that are booked stay as they are.
+          visits, so add all of them. Visits already booked stay as they are.
         </p>
       )}
       <ul className={styles.technicians}>
@@ -100,14 +100,14 @@ function Working({ technician, events, refusal, now }: TechniciansProps & { tech
             <li key={rangeInWords(days)}>
               <PostForm action={techniciansPath} sends={{ ...doing("usual", technician), ...rangeOf(days) }}>
                 <span>{specialInWords(days)}</span>
-                <PlainButton>{labeled("As usual", `: ${name}, ${specialInWords(days)}`)}</PlainButton>
+                <PlainButton>{labeled("Back to normal schedule", `: ${name}, ${specialInWords(days)}`)}</PlainButton>
               </PostForm>
             </li>
           ))}
         </ul>
       )}
       <details id={`days-details-${id}`} open={away !== undefined}>
-        <summary>{labeled("Time off or extra time", `: ${name}`)}</summary>
+        <summary>{labeled("Time off or extra days", `: ${name}`)}</summary>
         <DaysForm technician={technician} sent={away} today={todayInNewYork(now)} />
       </details>
       <details id={`edit-details-${id}`} open={editing !== undefined}>

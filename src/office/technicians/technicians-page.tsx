@@ -59,7 +59,8 @@ function readChange(form: FormData, whose: string, now: Date): Reading | undefin
       if ("errors" in read) return read;
       const { note, ...days } = read;
       const range = rangeInWords(days);
-      if (action === "usual") return { change: { do: "usual", ...seen, ...days }, title: `${whose} as usual ${range}` };
+      if (action === "usual")
+        return { change: { do: "usual", ...seen, ...days }, title: `${whose} normal schedule ${range}` };
       const works = textOf(form, "works") === "works";
       const title = `${whose} ${works ? "works" : "is off"} ${range}`;
       return { change: { do: "days", ...seen, ...days, works, note }, title };
@@ -94,8 +95,8 @@ function sidesOf(change: StaffChange, { seen, now }: StaffConflict, special: rea
       const then = special
         .filter((days) => days.first <= last && first <= days.last && isThen(days))
         .map(specialInWords);
-      const yours = change.do === "usual" ? "As usual" : specialInWords(change);
-      return [{ label: rangeInWords(change), now: then.join(", ") || "As usual", yours }];
+      const yours = change.do === "usual" ? "Normal schedule" : specialInWords(change);
+      return [{ label: rangeInWords(change), now: then.join(", ") || "Normal schedule", yours }];
     }
   }
 }
@@ -110,11 +111,12 @@ function followOthers(form: FormData, change: StaffChange, { seen, now }: StaffC
 }
 
 /** Why the office has to decide about visits. */
-function whyDecide(visits: readonly AffectedVisit[]): string {
+function whyDecide({ do: action }: StaffChange, visits: readonly AffectedVisit[]): string {
+  const someone = action === "end" ? "someone who won’t be working here anymore" : "someone who’ll be off";
   const why = visits.every(({ away }) => away)
-    ? "These visits are assigned to someone who would be off."
+    ? `These visits are assigned to ${someone}.`
     : "More visits are booked than there would be technicians for.";
-  return `${why} Decide about each one before saving.`;
+  return `${why} Choose what to do with each one before you save.`;
 }
 
 export const techniciansPage: Page = {
@@ -125,7 +127,7 @@ export const techniciansPage: Page = {
     const screen = <TechniciansScreen technicians={technicians} events={events} refusal={refusal} now={office.now()} />;
     const tools = (
       <a className="touch-link" href={href("settingsRoom", "links")}>
-        Links that open their day
+        Technicians’ sign-in links
       </a>
     );
     return { title: "Technicians", current: "technicians", tools, screen };
@@ -154,7 +156,7 @@ export const techniciansPage: Page = {
         return { status: 409, notice: { tone: "conflict", text, changes, sides } };
       }
       case "undecided":
-        return { status: 409, undecided: { title, text: whyDecide(answer.visits), visits: answer.visits } };
+        return { status: 409, undecided: { title, text: whyDecide(change, answer.visits), visits: answer.visits } };
     }
   },
 };

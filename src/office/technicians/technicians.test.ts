@@ -41,7 +41,10 @@ test("a technician whom others changed meanwhile: both values side by side, and 
 
   const away = { action: "days", id, version: 2, first: thursday, works: "off", note: "Dentist" };
   const second = await ask(away);
-  expect([second.status, second.sides]).toEqual([409, [["Thu, Jun 11", "As usual", "Off Thu, Jun 11: Dentist"]]]);
+  expect([second.status, second.sides]).toEqual([
+    409,
+    [["Thu, Jun 11", "Normal schedule", "Off Thu, Jun 11: Dentist"]],
+  ]);
   expect([second.value(`#note-${id}`), second.value(`#first-${id}`)]).toEqual(["Dentist", thursday]);
   const off = { do: "days", id, version: 3, first: thursday, last: thursday, works: false, note: "" } as const;
   await office.changeStaff(off, new Map(), "Kim");
@@ -61,8 +64,8 @@ test("a technician's absence asks about the visits that are theirs, and offers w
   const away = { action: "days", id: ana, version: 1, first: thursday, works: "off", note: "" };
   const review = await ask(away);
   expect([review.status, review.text("#decide h2")]).toEqual([409, "Ana is off Thu, Jun 11"]);
-  expect(review.text("#decide > p")).toMatch(/^These visits are assigned to someone who would be off\./);
-  expect(review.all(`#assign-${visit} option`)).toEqual(["Ana (off)", "Nobody", "Bo"]);
+  expect(review.text("#decide > p")).toMatch(/^These visits are assigned to someone who’ll be off\./);
+  expect(review.all(`#assign-${visit} option`)).toEqual(["Ana (off)", "No one", "Bo"]);
   expect(review.root.querySelector(`#visit-${visit}-keep`)?.hasAttribute("checked")).toBe(true);
   const taken = await booked({ serviceDate: thursday });
   await office.assign({ id: taken.id, version: 0, by: "Kim" }, bo);
@@ -79,7 +82,7 @@ test("a technician's absence asks about the visits that are theirs, and offers w
   const usual = { action: "usual", id: bo, version: 2, first: thursday, last: thursday, slot: "evening" };
   expect((await ask(usual)).location).toBe("/office/technicians?done=changed");
   expect((await ask()).text(`#history-${ana} li`)).toMatch(
-    /^DaysBefore: As usual Thu, Jun 11Now: Off Thu, Jun 11Front desk/,
+    /^DaysBefore: Normal schedule Thu, Jun 11Now: Off Thu, Jun 11Front desk/,
   );
 });
 

@@ -24,19 +24,19 @@ import type { VisitProps } from "./VisitForms.tsx";
 
 const payerOptions = [
   { value: "customer", label: "The customer" },
-  { value: "other", label: "Somebody else, such as a landlord" },
+  { value: "other", label: "Someone else, such as a landlord" },
   { value: "company", label: "A manufacturer or warranty company" },
 ];
 const paidOptions = [
   { value: "card", label: "Card" },
   { value: "cash", label: "Cash" },
   { value: "check", label: "Check" },
-  { value: "other", label: "Another way" },
+  { value: "other", label: "Other" },
 ];
 const noPriceOptions = [
-  { value: "warranty", label: "Under warranty" },
-  { value: "nothing-done", label: "Nothing was done" },
-  { value: "on-paper", label: "On paper" },
+  { value: "warranty", label: "Warranty repair" },
+  { value: "nothing-done", label: "No repair made" },
+  { value: "on-paper", label: "Price is on a paper invoice" },
 ];
 
 const agreedOn = { page: "on the customer’s page", device: "on this device", phone: "on the phone", "": "" };
@@ -95,11 +95,11 @@ function AskCustomer({ visit: { booking, account }, path }: VisitProps) {
       <Lines lines={priceLines(asked)} />
       {isOverLimit(asked) ? (
         <p>
-          {asked.payerName} allows up to {dollarsAndCents(asked.allowedCents ?? 0)}. Ask them, then change the price or
-          what they allow.
+          {asked.payerName} has a limit of {dollarsAndCents(asked.allowedCents ?? 0)}. Ask them, then change the price
+          or the limit.
         </p>
       ) : (
-        <p>Nothing starts before the customer agrees. Repairs carry our {facts().warrantyDays}-day warranty.</p>
+        <p>We won’t start until the customer agrees. Repairs carry our {facts().warrantyDays}-day warranty.</p>
       )}
       <p className={styles.buttons}>
         {!isOverLimit(asked) && (
@@ -156,13 +156,13 @@ function PriceForm({ visit: { booking, account }, path, refusal, opens }: VisitP
     <details id="price" className={styles.price} open={sent !== undefined || opens === "price"}>
       <summary>{last ? "Change price" : "Price"}</summary>
       <MoneyForm action="price" booking={booking} path={path}>
-        <TextField {...field("work", last?.work)} label="What is wrong, in a sentence" maxLength={longestWork} full />
+        <TextField {...field("work", last?.work)} label="What’s wrong (one sentence)" maxLength={longestWork} full />
         <AmountField {...field("labor", last && typedCents(last.laborCents))} label="Labor" />
         <AmountField
           {...field("parts", last?.hasParts ? typedCents(last.partsCents) : "")}
           label="Parts"
           optional
-          hint="Empty: no parts. 0: parts at no charge."
+          hint="Leave blank if no parts. Enter 0 for free parts."
         />
         <SelectField {...payer} label="Who pays" placeholder="Choose" options={payerOptions} />
         <div className={`form-grid ${styles.others}`}>
@@ -170,9 +170,9 @@ function PriceForm({ visit: { booking, account }, path, refusal, opens }: VisitP
           <div className={styles.landlord}>
             <AmountField
               {...field("allowed", typedUnlessNull(last?.allowedCents))}
-              label="They allow up to"
+              label="Approval limit (NTE)"
               optional
-              hint="With tax. Above it, nobody can agree."
+              hint="Tax included. A price over this can’t be approved."
             />
           </div>
           <div className={styles.company}>
@@ -183,7 +183,7 @@ function PriceForm({ visit: { booking, account }, path, refusal, opens }: VisitP
               {...field("share", last?.payer === "company" ? typedCents(last.shareCents) : "")}
               label="The customer’s share"
               optional
-              hint="Without tax, such as a deductible."
+              hint="Such as a deductible. Tax not included."
             />
           </div>
         </div>
@@ -208,7 +208,7 @@ function WriteUpForm({ visit: { booking, account }, path, refusal, opens }: Visi
       <MoneyForm action="write-up" booking={booking} path={path}>
         <TextField
           {...field("work", report?.work)}
-          label="What was done, in a sentence"
+          label="What was done (one sentence)"
           optional
           maxLength={longestWork}
           full
@@ -244,17 +244,17 @@ function WriteUpForm({ visit: { booking, account }, path, refusal, opens }: Visi
         ) : (
           <SelectField
             {...field("noPrice", report?.noPrice ?? (booking.followReason === "warranty" ? "warranty" : ""))}
-            label="Why was no price agreed?"
-            placeholder="Explain later"
+            label="Why is there no price?"
+            placeholder="Add later"
             options={noPriceOptions}
           />
         )}
         {service > 0 && (
           <AmountField
             {...field("service", typedUnlessNull(owed))}
-            label="Service call fee, if nothing was done"
+            label="Service call fee, if no repair was made"
             optional
-            hint={`Empty: ${dollarsAndCents(service)}. 0: waived.`}
+            hint={`Leave blank to charge ${dollarsAndCents(service)}. Enter 0 to waive it.`}
           />
         )}
         <SelectField {...field("paid")} label="Customer paid by" placeholder="Later" options={paidOptions} />
@@ -262,7 +262,7 @@ function WriteUpForm({ visit: { booking, account }, path, refusal, opens }: Visi
           {...field("amount")}
           label="Amount"
           optional
-          hint={openCents > 0 ? `Empty: all of ${dollarsAndCents(openCents)}.` : undefined}
+          hint={openCents > 0 ? `Leave blank if they paid the full ${dollarsAndCents(openCents)}.` : undefined}
         />
         <MoreThanOwed sent={sent} id="done-more" />
         <SubmitButton look="navy">{isDone ? "Save" : "Done"}</SubmitButton>

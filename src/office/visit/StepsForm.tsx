@@ -48,7 +48,7 @@ export function StepsForm({ booking, path, now, refusal, sends, className, isOwn
             {whose}
           </summary>
           <p>
-            <span>There in</span>
+            <span>Arriving in</span>
             {arrivalMinutes.map((minutes) => (
               <SubmitButton
                 key={minutes}
@@ -73,7 +73,7 @@ export function StepsForm({ booking, path, now, refusal, sends, className, isOwn
             {step === "on-the-way"
               ? "Yes, on the way"
               : isOwn && step === "no-show"
-                ? "Nobody home"
+                ? "No one home"
                 : stateInWords(step)}
             {whose}
           </SubmitButton>

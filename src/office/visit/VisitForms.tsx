@@ -53,7 +53,7 @@ export function VisitForms(props: VisitProps) {
   const isDone = isFinished(booking);
   return (
     <details id="more" className={styles.changes} open={actions.some(isSent)}>
-      <summary>More: {isBooked && !isDone ? "reschedule, correct, cancel" : "correct, book again"}</summary>
+      <summary>More: {isBooked && !isDone ? "reschedule, edit, cancel" : "edit, book again"}</summary>
       {isBooked && !isAssignedFirst(props) && (technicians.length > 0 || booking.technicianId !== null) && (
         <AssignForm {...props} />
       )}
@@ -68,7 +68,7 @@ export function VisitForms(props: VisitProps) {
           <summary>{isDone ? "Book a follow-up" : "Needs a second visit"}</summary>
           <p>
             {isDone
-              ? "For the warranty or a part: another visit with the same problem and notes. This one stays as it is."
+              ? "For warranty work or a part: books another visit with the same problem and notes. This one stays as it is."
               : "Books another visit for the same appliance; this one counts as done."}
           </p>
           <AnotherTime {...props} action="follow-up" button={isDone ? "Book follow-up" : "Book second visit"} />
@@ -84,7 +84,9 @@ export function VisitForms(props: VisitProps) {
               {booking.email && ` The customer will be emailed in ${undoMinutes} minutes unless you undo this.`}
             </p>
             {/* An email goes in any case. */}
-            {visit.needsCall && <CustomerHears {...props} action="cancel" ways={["call", "known"]} />}
+            {visit.needsCall && (
+              <CustomerHears {...props} action="cancel" ways={["call", "known"]} isMailed={booking.email !== ""} />
+            )}
             <SubmitButton look="navy">Cancel visit</SubmitButton>
           </PostForm>
         </details>
@@ -126,7 +128,7 @@ export function FormerContact({ visit: { booking, withFormerContact }, path, now
     <section className={styles.former} aria-label="Other visits with the former number or email">
       <PostForm id="same-contact" action={path} sends={{ version: booking.version, action: "same-contact" }}>
         <p>
-          Correct the {what} on these visits, too? They still have the old one,{" "}
+          Update the {what} on these visits, too? They still have the old one,{" "}
           {[...new Set(withFormerContact.flatMap(({ former }) => former))].join(", ")}.
         </p>
         {withFormerContact.map(({ booking: other }) => (
@@ -143,7 +145,7 @@ export function FormerContact({ visit: { booking, withFormerContact }, path, now
             </span>
           </label>
         ))}
-        <SubmitButton look="secondary">Correct these, too</SubmitButton>
+        <SubmitButton look="secondary">Update these, too</SubmitButton>
       </PostForm>
     </section>
   );
@@ -163,7 +165,7 @@ export function AssignForm({ visit: { booking, technicians, names }, path, refus
         name="technician"
         defaultValue={sent ? textOf(sent.form, "technician") : (technicianId ?? "")}
       >
-        <option value="">Nobody</option>
+        <option value="">No one</option>
         {technicianOptions(technicians)}
         {hasLeft && <option value={technicianId}>{withAway(names.get(technicianId) ?? "Someone", "left")}</option>}
       </select>
@@ -185,13 +187,15 @@ function CustomerHears({
   refusal,
   action,
   ways,
-}: VisitProps & { action: string; ways: readonly Told[] }) {
+  isMailed,
+}: VisitProps & { action: string; ways: readonly Told[]; isMailed?: boolean | undefined }) {
   const sent = sentAs(refusal, { action });
   return (
     <ToldField
       ways={ways}
       chosen={textOf(sent?.form, "told") || ways[0]}
       isSoon={needsCall}
+      isMailed={isMailed}
       noTexts={customer?.noTexts}
     />
   );

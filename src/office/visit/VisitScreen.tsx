@@ -63,7 +63,7 @@ export function VisitScreen(props: VisitProps) {
           <PhotosPanel {...props} className={styles.panel} />
           {lasting.length > 0 && (
             <section className={styles.panel} aria-labelledby="lasting">
-              <h2 id="lasting">For every visit</h2>
+              <h2 id="lasting">Customer notes</h2>
               <LastingNotes notes={lasting} now={now} path={takesNotes ? path : undefined} />
             </section>
           )}
@@ -108,7 +108,9 @@ function Undo({ visit, path, refusal }: VisitProps) {
     <PostForm id="undo" action={path} className={styles.undo} sends={{ action: "undo", version, event: undoable.id }}>
       <p>
         {what} ({actorInWords(undoable.actor)}). {email}
-        {isNotified && notified.byPhone && " Please call the customer."}
+        {isNotified &&
+          notified.byPhone &&
+          (isMailed ? " Call them too: the email may come too late." : " Call the customer.")}
       </p>
       <AskedReason id="undo-reason" label="Reason to overbook" hint={undefined} sent={sent} />
       <SubmitButton look="secondary">{sent?.asksReason ? "Undo and overbook" : "Undo"}</SubmitButton>
@@ -185,7 +187,7 @@ function VisitFacts(props: VisitProps) {
       {(technician !== undefined || visit.technicians.length > 0) && (
         <p className={styles.who}>
           {technician !== undefined && <Initials name={technician} {...(color !== undefined && { color })} />}
-          <b>{technician === undefined ? "Nobody assigned" : withAway(technician, away)}</b>
+          <b>{technician === undefined ? "Unassigned" : withAway(technician, away)}</b>
         </p>
       )}
       {isLate && <p className={styles.alert}>Its window has passed and no outcome was recorded.</p>}
@@ -239,7 +241,7 @@ function followUpState(second: Booking, { names, technicians }: VisitAtDesk): st
   const state = stateOf(second);
   if (state !== "booked") return stateNow(second).toLowerCase();
   if (technicians.length === 0) return undefined;
-  return second.technicianId === null ? "nobody assigned" : names.get(second.technicianId);
+  return second.technicianId === null ? "unassigned" : names.get(second.technicianId);
 }
 
 interface NotesProps {
@@ -267,7 +269,7 @@ function NoteForm({ path, refusal, hasNotes }: VisitProps & { hasNotes: boolean 
       />
       <label>
         <input type="checkbox" id="note-lasting" name="lasting" defaultChecked={sent?.form.has("lasting")} />
-        <span>Show it on every visit of this customer</span>
+        <span>Show on every visit for this customer</span>
       </label>
       <SubmitButton look="secondary" data-said="Note">
         Save note

@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { isOwnVisit } from "../../bookings/access/readable-visits.ts";
 import { type ProgressStep, progressSteps } from "../../bookings/desk/progress.ts";
 import type { Conflict, VisitVersion } from "../../bookings/desk/version-check.ts";
+import { canReach, getsTexts } from "../../bookings/messages/message-kinds.ts";
 import { isTextKind } from "../../bookings/messages/texts/texts.ts";
 import type { OfficeService } from "../../bookings/office-service.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
@@ -214,11 +215,14 @@ export function answerVisitForm(
 }
 
 /** Asks whether somebody is really on the way. */
-export const askAgain = ({ name, serviceDate, timeSlot, email }: Booking): Refusal =>
-  refuse(
-    `${name}: The window begins at ${clockTime(slotStart(serviceDate, timeSlot))}. Is somebody on the way already?${email && " The customer is emailed."}`,
+export function askAgain(booking: Booking): Refusal {
+  const { name, serviceDate, timeSlot } = booking;
+  const message = canReach("on-the-way", booking) && (getsTexts(booking) ? "a text" : "an email");
+  return refuse(
+    `${name}: The window doesn’t start until ${clockTime(slotStart(serviceDate, timeSlot))}. Is someone already on the way?${message ? ` The customer will get ${message}.` : ""}`,
     { asksAgain: true },
   );
+}
 
 /** A field's value as it is read. */
 export const shownValue = (field: EditableDetail, value: string) =>
@@ -237,7 +241,7 @@ export async function conflictNotice(
 ): Promise<Notice> {
   const { names, technician, followedBy } = await office.visit(booking, user);
   const side = (label: string, now: string, yours: string): Side[] => [{ label, now, yours }];
-  const state = (yours: string) => side("State", stateNow(booking), yours);
+  const state = (yours: string) => side("Status", stateNow(booking), yours);
   const sides = (action: string): Side[] => {
     switch (action) {
       case "edit": {
@@ -252,7 +256,7 @@ export async function conflictNotice(
       case "follow-up":
         return side("Follow-up", followedBy.map(timeInWords).join("; ") || "None", sentTimeInWords(form));
       case "assign":
-        return side("Technician", technician ?? "Nobody", names.get(textOf(form, "technician")) ?? "Nobody");
+        return side("Technician", technician ?? "No one", names.get(textOf(form, "technician")) ?? "No one");
       case "cancel":
         return state(stateInWords("canceled"));
       default:

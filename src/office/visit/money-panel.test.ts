@@ -49,7 +49,7 @@ test(
     await send({ action: "price", ...company });
     expect((await show()).text("#answer-form button")).toBe("Customer agreed here: $80.25");
     await answer("phone");
-    expect((await show()).text("#write-up-form")).toContain("Empty: all of $80.25.");
+    expect((await show()).text("#write-up-form")).toContain("Leave blank if they paid the full $80.25.");
     await send({ action: "write-up", work: "Mended." });
     const before = await everywhere();
     expect(before.day).toContain("$305.25, $80.25 due, Acme Home: $225.00 due");
@@ -76,7 +76,7 @@ test(
     await send({ action: "price", ...landlord });
     const page = await show();
     expect(page.all("#answer-form button")).toEqual(["Not today"]);
-    expect(page.text("#answer-form")).toContain("Palm Rentals allows up to $150.00. Ask them, then change the price");
+    expect(page.text("#answer-form")).toContain("Palm Rentals has a limit of $150.00. Ask them, then change the price");
     expect(["labor", "allowed", "payerName"].map((name) => page.value(`#price-${name}`))).toEqual([
       ...["160.00", "150.00", "Palm Rentals"],
     ]);
@@ -136,7 +136,7 @@ test(
     await answer("declined");
     const path = `/office/visits/x?done=answer`;
     const page = await ask(visitPage, { path, params: { number: bookingNumber(visit) } });
-    expect(page.text("#notice")).toBe("Not today: nothing is done.");
+    expect(page.text("#notice")).toBe("Price declined. No repair will be made.");
     expect((await office.account(visit)).customer.openCents).toBe(8_900);
     const paid = await send({ action: "pay", paid: "cash", amount: "89", of: "" });
     expect(paid.status).toBe(303);

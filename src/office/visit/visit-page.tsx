@@ -38,11 +38,11 @@ async function freeTimes({ bookings, office }: OfficeRequest, { serviceDate, tim
 function notified({ booking, notified: { byEmail, byPhone } }: VisitAtDesk): string {
   const message = getsTexts(booking) ? "text" : "email";
   if (byEmail) {
-    const call = ` Please call, too: the ${message} may arrive too late.`;
+    const call = ` Call them too: the ${message} may come too late.`;
     return `The customer gets ${message === "text" ? "a text" : "an email"}.${byPhone ? call : ""}`;
   }
   if (!byPhone) return "";
-  return `${isReached(booking) ? "It is too late for a message" : "There is no email address"}: please call the customer.`;
+  return `${isReached(booking) ? "It’s too late for a message" : "They have no email address"}: call the customer.`;
 }
 
 const saved = () => "Saved.";
@@ -73,20 +73,21 @@ const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>
   note: () => "Note saved.",
   "end-note": () => "Note removed.",
   assign: ({ technician, undoable }) =>
-    undoable?.kind !== "assigned" && (technician ? `${technician} is assigned.` : "Nobody is assigned."),
-  price: ({ account }) => account.asked !== undefined && "Quote saved. Now it needs the customer’s answer.",
+    undoable?.kind !== "assigned" && (technician ? `${technician} is assigned.` : "No one is assigned."),
+  price: ({ account }) => account.asked !== undefined && "Quote saved. Now get the customer’s OK.",
   answer: ({ account }) => {
     const isNothingDone = account.report?.noPrice === "nothing-done";
-    if (account.isDeclined || (account.isLatestDeclined && isNothingDone)) return "Not today: nothing is done.";
-    if (account.isLatestDeclined) return "Not today. The price agreed on before still counts.";
+    if (account.isDeclined || (account.isLatestDeclined && isNothingDone))
+      return "Price declined. No repair will be made.";
+    if (account.isLatestDeclined) return "New price declined. The earlier price still stands.";
     return account.agreed ? "Agreed." : false;
   },
   "write-up": received,
   pay: received,
   void: received,
   refund: received,
-  "order-part": () => "The part is on the list. Its customer reads when it is expected.",
-  "part-arrived": () => "It has arrived. Now book the second visit.",
+  "order-part": () => "Part marked as ordered. The customer can see when it’s due.",
+  "part-arrived": () => "Part arrived. Now book the second visit.",
   undo: () => "Undone.",
   unchanged: () => "Nothing has changed.",
 };
@@ -102,7 +103,7 @@ function askReason(action: string, answer: Obstacle): Refusal {
     if (answer.status === "no-reason") return { status: 409, asksReason: true, errors: { reason: answer.message } };
     return refuse("Its spot was taken in the meantime.", { asksReason: true });
   }
-  const nothing = action === "assign" ? "Nobody was assigned." : "Nothing was booked.";
+  const nothing = action === "assign" ? "No one was assigned." : "Nothing was booked.";
   switch (answer.status) {
     case "invalid": {
       // A closed day can be overbooked, a window that was never offered can't: then it stays invalid.

@@ -85,7 +85,7 @@ describe("the office's page of a visit", () => {
     const canceled = await show("cancel");
     expect(canceled.all(steps)).toEqual([]);
     expect(canceled.text("#notice")).toBe(
-      "Canceled (Front desk). The customer will be emailed at 3:40 PM unless you undo this. Please call the customer.Undo",
+      "Canceled (Front desk). The customer will be emailed at 3:40 PM unless you undo this. Call them too: the email may come too late.Undo",
     );
     expect(canceled.text("section[aria-labelledby=notes] p")).toMatch(/^Dog in the yardFront desk, /);
     await done({ action: "undo", version: 4, event: canceled.value("#undo [name=event]") });
@@ -128,20 +128,20 @@ describe("the office's page of a visit", () => {
     await send({ action: "cancel", version: 0 });
     const canceled = await show("cancel");
     expect(canceled.text("#notice")).toMatch(
-      /will be emailed at 8:15 AM unless you undo this\. Please call the customer\./,
+      /will be emailed at 8:15 AM unless you undo this\. Call them too: the email/,
     );
     await send({ action: "undo", version: 1, event: canceled.value("#undo [name=event]") });
     await send({ action: "reschedule", version: 2, when: "2026-06-18 evening" });
     const said = async () => (await show("reschedule")).text("#notice");
     expect(await said()).toMatch(
-      /Evening .*\. The customer will be emailed at 8:15 AM unless you undo this\. Please call the customer\.Undo$/,
+      /Evening .*\. The customer will be emailed at 8:15 AM unless you undo this\. Call them too: the email may come too late\.Undo$/,
     );
     clock.now = new Date("2026-06-17T12:16:00Z");
     expect(await said()).toMatch(
-      /Evening .*\. The customer gets an email\. Please call, too: the email may arrive too late\.$/,
+      /Evening .*\. The customer gets an email\. Call them too: the email may come too late\.$/,
     );
     await database.updateTable("outbox").set({ deadAt: "2026-06-17" }).execute();
-    expect(await said()).toMatch(/: please call the customer\.$/);
+    expect(await said()).toMatch(/: call the customer\.$/);
   });
 
   test("asks how the customer hears of it, and takes for granted neither that they know nor that nobody needs to call", async () => {
@@ -161,7 +161,7 @@ describe("the office's page of a visit", () => {
     );
     expect(await office.countCalls()).toBe(0);
     await send({ action: "cancel", version: 1, told: "call" });
-    expect((await show("cancel")).text("#notice")).toContain("Please call the customer.");
+    expect((await show("cancel")).text("#notice")).toContain("Call the customer.");
     expect(await office.countCalls()).toBe(1);
   });
 
@@ -218,7 +218,7 @@ describe("the office's page of a visit", () => {
     await send({ action: "edit", version: 0, ...contact });
     const offered = "[aria-label='Other visits with the former number or email']";
     expect((await show()).text(offered)).toMatch(
-      /^Correct the number and email on these visits, too\? They still have the old one, .*@/,
+      /^Update the number and email on these visits, too\? They still have the old one, .*@/,
     );
     await send({ action: "same-contact", version: 1, also: [both.id, mailed.id] });
     expect(await Promise.all([both, mailed].map(stored))).toMatchObject([
@@ -237,7 +237,7 @@ describe("the office's page of a visit", () => {
     const asked = await send({ action: "on-the-way", version: 0, minutes: 60 });
     expect([asked.status, asked.text("#notice p")]).toEqual([
       409,
-      `${first.name}: The window begins at 8:00 AM. Is somebody on the way already? The customer is emailed.`,
+      `${first.name}: The window doesn’t start until 8:00 AM. Is someone already on the way? The customer will get an email.`,
     ]);
     expect(asked.all(steps)).toEqual(["Yes, on the way", "Arrived", "Done", "No-show"]);
     expect(await stored(first)).toMatchObject({ progress: "", version: 0 });
@@ -260,7 +260,7 @@ describe("the office's page of a visit", () => {
     await office.changeStaff({ do: "end", id: "sam", version: 0 }, callAll, "Front desk");
     const page = await show();
     expect(page.text("[aria-label=Visit] b")).toBe("Sam (left)");
-    expect(page.all("#technician option")).toEqual(["Nobody", "Kim (off)", "Sam (left)"]);
+    expect(page.all("#technician option")).toEqual(["No one", "Kim (off)", "Sam (left)"]);
     expect(page.value("#technician")).toBe("sam");
     expect((await send({ action: "assign", version: 1, technician: "sam" })).location).toBe(`${path}?done=unchanged`);
     await database.updateTable("bookings").set({ serviceDate: "2026-06-09" }).execute();
@@ -292,7 +292,7 @@ describe("the office's page of a visit", () => {
     ]);
     expect(late.isOpen("#reschedule")).toBe(true);
     expect([late.value("#reschedule-date"), late.value("#reschedule-slot")]).toEqual(["2026-06-18", "evening"]);
-    expect((await send({ action: "done", version: 0 })).sides).toEqual([["State", "Booked", "Done"]]);
+    expect((await send({ action: "done", version: 0 })).sides).toEqual([["Status", "Booked", "Done"]]);
   });
 
   test("offers to overbook a full window, and asks why", async () => {
@@ -316,7 +316,7 @@ describe("the office's page of a visit", () => {
     await office.changeStaff({ do: "add", name: "Zoe", weekdays: [1, 2, 3, 4, 5] }, callAll, "Front desk");
     const other = await booked({ serviceDate: "2026-06-17" });
     await office.assign({ id: other.id, version: 0, by: "Front desk" }, "sam");
-    expect((await show()).all("#technician option")).toEqual(["Nobody", "Zoe", "Sam (booked at that time)"]);
+    expect((await show()).all("#technician option")).toEqual(["No one", "Zoe", "Sam (booked at that time)"]);
     const wanted = { action: "assign", version: 0, technician: "sam" };
     const asked = await send(wanted);
     expect([asked.status, asked.text("#notice")]).toEqual([409, "Sam is booked at that time."]);

@@ -191,7 +191,7 @@ test("says what the customer gets of a move that is told by text, and has the te
   const landline = await send({ version: 2 });
   expect(landline.root.querySelector(`#week-${visit.id}`)?.getAttribute("data-told")).toBe("email known");
   expect([landline.text("#notice p"), landline.all("#notice a")]).toEqual([
-    expect.stringMatching(/\. No text can be sent to this number: please call the customer\.$/),
+    expect.stringMatching(/\. No text can be sent to this number: call the customer\.$/),
     [],
   ]);
 });

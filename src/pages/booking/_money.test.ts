@@ -55,10 +55,10 @@ test.each([
     withFacts({ taxRate: 7 }, async () => {
       const { ask, buttons, textOf, send, account } = await start();
       const id = await ask({ ...landlord, allowed, labor: String(labor), parts: "0" });
-      expect(await buttons()).toEqual(["Not today"]);
+      expect(await buttons()).toEqual(["I don’t want this repair"]);
       const said = await textOf("#price");
       expect(said).toContain("We’re asking Palm Rentals to approve this price first");
-      expect(said).toMatch(/nothing for you to do or pay now.*Call .*Ask our technician, or call us/);
+      expect(said).toMatch(/don’t have to do or pay anything now.*Call .*Ask our technician, or call us/);
       expect(said).not.toMatch(/record|enter the price|change the price|allows up to/i);
       const answer = await send({ change: "agree-price", price: id, answer: "agreed" });
       expect(answer).toMatchObject({ status: 409, state: { refusal: expect.stringContaining("We’ll ask them") } });
@@ -141,12 +141,12 @@ test("“Not today” says what it costs by the facts, and to a second price tha
       const { bookings, token, ask, agreed, done, textOf } = await start();
       await bookings.answerPrice(token, await ask(), "declined");
       expect(await textOf("[role=status]", "declined")).toMatch(
-        /Nothing will be done.*you pay the service call fee of \$89/,
+        /No repair will be made.*you pay the service call fee of \$89/,
       );
       await agreed();
       await done();
       await bookings.answerPrice(token, await ask({ labor: "900" }), "declined");
-      expect(await textOf("[role=status]", "declined")).toMatch(/price you agreed to before still counts/);
+      expect(await textOf("[role=status]", "declined")).toMatch(/price you agreed to before still stands/);
       expect(await textOf("#receipt")).toContain("What was wrong: The drain pump is jammed.");
       expect(await textOf("#warranty")).toContain("covered until");
     },

@@ -29,30 +29,31 @@ export function comesAgain(booking: Booking, now: Date, followUp?: Booking, acco
     ? followUp.followReason !== "warranty" && !isFinished(followUp)
     : booking.progress === "second-visit";
   if (booking.status !== "booked" || !isOpen) return undefined;
-  const parts = orderedParts(account)
+  const ordered = orderedParts(account);
+  const parts = ordered
     .map(({ number, name, at, expectedOn }) => {
       const due = expectedOn ? formatWeekday(expectedOn) : "";
       const isLate = expectedOn !== null && expectedOn < todayInNewYork(now);
-      const said = isLate ? `due ${due}. It’s late, and we’re asking for it` : `expected ${due}`;
+      const said = isLate ? `due ${due}. It’s late, and we’re checking on it` : `expected ${due}`;
       return `${name || number}: ordered ${formatWeekday(todayInNewYork(new Date(at)))}, ${said}.`;
     })
     .join(" ");
   if (followUp)
     return {
-      title: `We come again ${visitInWords(visitTime(followUp))}`,
+      title: `We’re coming back ${visitInWords(visitTime(followUp))}`,
       lead: [parts, "That visit has its own page, with a link in its confirmation."].filter(Boolean).join(" "),
       step: "Second visit",
     };
   if (parts)
     return {
       title: "Your part is ordered",
-      lead: `${parts} Then we come back to finish the repair.`,
+      lead: `${parts} Once ${ordered.length > 1 ? "they’re" : "it’s"} in, we’ll come back to finish the repair.`,
       step: "Part ordered",
     };
   if (awaitsTime(booking, account?.parts ?? [], followUp ? [followUp] : []))
     return {
       title: "Your part is here",
-      lead: "Choose when we come back to finish the repair.",
+      lead: "Choose when we’ll come back to finish the repair.",
       step: "Second visit",
     };
   return {
@@ -76,14 +77,14 @@ function arrivalOf(
   const isDone = progress !== "" || isOver(booking, now);
   const arrival: VisitStage = { title: "Arrival window", text: arrivalText(), isDone };
   if (followUp) {
-    const text = `We come again on ${visitInWords(visitTime(followUp))}`;
+    const text = `We’re coming back on ${visitInWords(visitTime(followUp))}`;
     return [arrival, { title: "Second visit", text, isDone: isFinished(followUp) }];
   }
   const ordered = orderedParts(account);
   if (progress === "second-visit" && ordered.length > 0) {
     const parts = ordered.map(({ number, name, expectedOn }) => ({
       title: `Part ordered: ${number || name}`,
-      text: `Expected ${expectedOn && formatWeekday(expectedOn)}. Then we come back to finish the repair`,
+      text: `Expected ${expectedOn && formatWeekday(expectedOn)}. Once it’s in, we’ll come back to finish the repair`,
       isDone: false,
     }));
     return [arrival, ...parts];
@@ -138,7 +139,7 @@ function endOf(booking: Booking, change: Changeability, followUp?: Booking, acco
   if (isDone && account?.report?.noPrice === "nothing-done")
     return { title: "Not repaired", text: "Nothing was repaired on this visit", isDone };
   const text = [
-    `We take ${facts().waysToPay}.`,
+    `You can pay by ${facts().waysToPay}.`,
     // What a repair costs was agreed at the visit before this one.
     booking.followsId === null && change !== "over" && serviceCallLine(),
     `${facts().warrantyDays}-day warranty`,

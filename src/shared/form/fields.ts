@@ -130,7 +130,7 @@ const longestDescription = 4000;
 const plate = { autoComplete: "off", autoCapitalize: "characters", spellCheck: false } as const;
 
 const phone = line("Phone number", 40, fieldMessages.phone, 10);
-const doorPhone = line("Phone at the door", 40);
+const doorPhone = line("On-site contact phone", 40);
 const email = line("Email address", 254, fieldMessages.email);
 const madeIn = line("Year made", 20);
 const description = text(
@@ -204,7 +204,7 @@ const entries = {
   },
   /** Who opens the door, if that isn't who books: a tenant, a neighbor. */
   doorName: {
-    ...line("Name at the door", 100, undefined, 0, oneLine, [nameAlone]),
+    ...line("On-site contact name", 100, undefined, 0, oneLine, [nameAlone]),
     term: "At the door",
     optional: true,
     editableBy: "customer",
@@ -257,7 +257,7 @@ const entries = {
     optional: true,
     editableBy: "office",
     part: "age",
-    input: { autoComplete: "off", hint: "Or about how old it is: 7 for seven years." },
+    input: { autoComplete: "off", hint: "Or its age in years, such as 7." },
   },
 } as const satisfies Record<string, FieldEntry>;
 

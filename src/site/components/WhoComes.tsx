@@ -31,15 +31,15 @@ export const backing = () => [
 export const atTheDoor = (number?: string) => [
   {
     id: "name",
-    term: "A name",
+    term: "Your technician’s name",
     details: number
-      ? "This page will say it as soon as we know who’s coming, and so will our emails."
-      : "Your visit’s page gives our technician’s first name as soon as we know who’s coming, and so do our emails.",
+      ? "We’ll show it here and in our emails as soon as we know who’s coming."
+      : "Your visit’s page and our emails give it as soon as we know who’s coming.",
   },
   {
     id: "number",
     term: "Your visit’s number",
-    details: `It ${number ? "is" : "looks like"} ${number ?? "K72-MPD"}. Ask for it before you open: whoever we send has it on their phone.`,
+    details: `It ${number ? "is" : "looks like"} ${number ?? "K72-MPD"}. Before you open the door, ask for it. Our technician has it on their phone.`,
   },
   {
     id: "price",

@@ -74,7 +74,7 @@ test("closes a day with six visits, calls its customers, undoes it, and gives a 
   await using _ = await site.hire({ id: crypto.randomUUID(), name: "Ana Ruiz" });
   await page.goto("/office/technicians");
   await expect(page.getByRole("heading", { name: "Ana Ruiz" })).toBeVisible();
-  await page.getByText("Time off or extra time").click();
+  await page.getByText("Time off or extra days").click();
   const form = page.locator("[id^=days-]:is(form)");
   await form.getByLabel("Works", { exact: true }).check();
   await form.getByLabel("From").fill("2020-01-02");

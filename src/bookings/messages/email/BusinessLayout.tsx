@@ -55,7 +55,7 @@ function AllFacts({ booking, previous }: MailProps) {
     <Facts>
       <Fact term="When">{visitInWords({ date: serviceDate, slot: timeSlot })}</Fact>
       <Fact term="Previously">{previous && <Former time={previous} />}</Fact>
-      <Fact term="State">{progressInWords(booking)}</Fact>
+      <Fact term="Status">{progressInWords(booking)}</Fact>
       <Fact term="What">{serviceTitle(serviceType)}</Fact>
       {typedDetails.map((name) => (
         <Fact key={name} term={termOf(name)} quiet={name === "description"}>

@@ -37,8 +37,8 @@ test.each([
   ["second-visit", "Needed a second visit"],
 ] as const)("emails to the business say of a visit that is %s: %s", async (progress, words) => {
   const { read } = await compose("details-notice", { progress });
-  for (const part of [read.text, read.html]) expect(part).toMatch(new RegExp(`State[^.]*${words}`));
-  expect((await compose("details-notice")).read.text).not.toContain("State");
+  for (const part of [read.text, read.html]) expect(part).toMatch(new RegExp(`Status[^.]*${words}`));
+  expect((await compose("details-notice")).read.text).not.toContain("Status");
 });
 
 test("the logo is a picture in one part, and the name in the other", async () => {
@@ -105,7 +105,7 @@ test("a confirmation promises no call beside a time that is reserved, and leaves
 
 test("the confirmation of a visit that follows another one sells nothing, and names nobody who called", async () => {
   const { read } = await compose("confirmation", { followsId: "first", enteredBy: "Front desk" });
-  expect(read.text).toContain("We’ll come again. Your time is reserved.");
+  expect(read.text).toContain("We’ll be back. Your time is reserved.");
   expect(read.text).not.toMatch(/Thank you for booking|\$|somebody called/);
   expect(read.html).not.toContain("agreed before any work starts");
 });

@@ -107,14 +107,14 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
             ? "Your next visit is booked"
             : "Your visit is booked",
       preview: (when) => (followsId ? `${when}.` : `${when}. ${priceLine()}`),
-      intro: `${followsId ? "We’ll come again." : "Thank you for booking with us."} ${reservedMessage} Here are the details:`,
+      intro: `${followsId ? "We’ll be back." : "Thank you for booking with us."} ${reservedMessage} Here are the details:`,
       details: [
         `We’ll arrive within that window, and a typical visit takes ${facts().typicalVisit}. Please make sure an adult is home.`,
         followReason === "warranty" && "The repair is under warranty: this visit costs you nothing.",
         // What the repair costs was agreed at the visit before this one.
         !followsId && (
           <>
-            {priceLine()} {serviceCallLine()} {taxLine()} We take {facts().waysToPay}, and repairs come with our{" "}
+            {priceLine()} {serviceCallLine()} {taxLine()} You can pay by {facts().waysToPay}, and repairs come with our{" "}
             {facts().warrantyDays}-day parts and labor warranty. What a visit costs and includes:{" "}
             <MailLink href={`${business().siteUrl}/prices`}>our prices</MailLink>.
           </>
@@ -178,7 +178,7 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
     intro: confirmedAt ? "A quick reminder of your visit:" : "A quick reminder of your visit. Is it still good?",
     actions: !confirmedAt && (
       <>
-        <ActionButton href={`${link}#still-good`}>Yes, somebody will be home</ActionButton>
+        <ActionButton href={`${link}#still-good`}>Yes, someone will be home</ActionButton>
         <ActionButton href={`${link}#still-good`}>I need another time</ActionButton>
       </>
     ),

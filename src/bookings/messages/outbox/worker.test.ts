@@ -44,7 +44,7 @@ describe("the outbox worker", () => {
       expect.objectContaining({ bookingId: id, kind: "confirmation", error: expect.stringContaining("550") }),
     ]);
     const [line, ...others] = lines.filter((text) => !text.startsWith("info"));
-    expect(line).toMatch(/^error .*"kind":"confirmation".*"answer":550.* Gave up on an email\. .*Settings, Mail/);
+    expect(line).toMatch(/^error .*"kind":"confirmation".*"answer":550.* Gave up on an email\. .*Settings, Email/);
     expect(others).toEqual([]);
     expect(lines.join()).not.toContain("@");
   });

@@ -56,7 +56,7 @@ const words = {
     none: "No emails can be sent",
     recovered: "The mail server takes emails again",
     gaveUp: "Gave up on an email",
-    whatToDo: "The office says why, under Settings, Mail, and sends them again.",
+    whatToDo: "The office says why, under Settings, Email, and sends them again.",
   },
   text: {
     one: "A text",

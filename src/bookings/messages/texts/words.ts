@@ -67,7 +67,7 @@ const templates = {
     about: "booked",
     words: ({ when }) => `booked for ${when}.`,
     link: "Change it:",
-    end: "STOP ends texts.",
+    end: "Reply STOP to opt out.",
   },
   reminder: { about: "tomorrow", words: ({ when }) => `see you tomorrow, ${when}.` },
   changed: { about: "another time", words: ({ when }) => `new time: ${when}.` },
@@ -130,11 +130,11 @@ export function textWordsOf(kind: string, { booking, technician }: TextFacts): s
 /** What HELP is answered, and what STOP is where the provider hasn't answered it. */
 export const helpWords = () =>
   behindName(gsmText(business().name), [
-    `questions about your visit? Call ${business().phone.text}. Msg & data rates may apply. Reply STOP to end texts.`,
+    `questions about your visit? Call ${business().phone.text}. Msg & data rates may apply. Reply STOP to opt out.`,
   ]);
 export const stopWords = () =>
   behindName(gsmText(business().name), [
     `you won't get texts from us anymore. Reply START to get them again. ${business().phone.text}`,
   ]);
 export const startWords = () =>
-  behindName(gsmText(business().name), ["you get texts about your visits again. Reply STOP to end them."]);
+  behindName(gsmText(business().name), ["you'll get texts about your visits again. Reply STOP to opt out."]);

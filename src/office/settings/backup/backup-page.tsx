@@ -46,7 +46,7 @@ export const backupPage: Page = {
         <section className={styles.card} aria-label="Download">
           <PostForm action={`${backupPath}/download`} className={styles.fields}>
             <p>
-              A backup has everything: customers, visits, photos, links, the site’s facts and the mail server’s
+              A backup has everything: customers, visits, photos, links, your site settings and the mail server’s
               password. It’s verified before it’s sent. Keep it where only you can open it, and not just on this device.
             </p>
             <SubmitButton look="navy">Download a backup</SubmitButton>

@@ -151,7 +151,7 @@ const OneCustomer = ({ sent }: { sent: RefusedForm | undefined }) => (
   <section className={styles.card} id="one-customer" aria-labelledby="one-title">
     <h2 id="one-title">Add a customer</h2>
     <PostForm action={customersPath} id="one" className={styles.fields} noValidate>
-      <p>For somebody without a visit yet. When they call, New visit fills in what is here.</p>
+      <p>For someone who hasn’t booked yet. When they call, New visit fills in these details.</p>
       {typedColumns.map((name, at) => (
         <LineField
           key={name}

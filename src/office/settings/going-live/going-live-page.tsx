@@ -54,7 +54,7 @@ export const goingLivePage: Page = {
     const screen = (
       <>
         <p className={styles.hint}>
-          {done === items.length ? "All done. You’re ready for visitors." : `Done: ${done} of ${items.length}.`}
+          {done === items.length ? "All done. You’re ready for visitors." : `${done} of ${items.length} done`}
         </p>
         <ul className={styles.list}>
           {items.map((item) => (

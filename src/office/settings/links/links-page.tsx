@@ -99,7 +99,7 @@ function Link({ link, technicians, ownId, now }: LinkProps) {
   const isExpired = link.expiresAt <= now.toISOString();
   const ends = devices === 0 ? "" : ` ${countInWords(devices, "device is", "devices are")} signed out right away.`;
   const facts = [
-    `Made ${dateAndTime(link.createdAt)}`,
+    `Created ${dateAndTime(link.createdAt)}`,
     link.lastUsedAt ? `last used ${timeSeenFrom(link.lastUsedAt, now)}` : "never used",
     `open on ${countInWords(devices, "device")}`,
     isExpired ? "can’t sign in new devices" : `can sign in new devices until ${dateAndTime(link.expiresAt)}`,
@@ -133,7 +133,7 @@ function Link({ link, technicians, ownId, now }: LinkProps) {
 function NewLink({ technicians, sent }: { technicians: readonly Technician[]; sent: RefusedForm | undefined }) {
   return (
     <section className={styles.card} aria-labelledby="new-title">
-      <h2 id="new-title">Make a link</h2>
+      <h2 id="new-title">Create a link</h2>
       <PostForm action={linksPath} id="add" className={styles.fields} noValidate sends={{ action: "add" }}>
         <LineField
           {...typedInto(sent, "label")}
@@ -150,7 +150,7 @@ function NewLink({ technicians, sent }: { technicians: readonly Technician[]; se
             .filter(({ endedAt }) => endedAt === null)
             .map(({ id, name }) => ({ value: id, label: `${name}’s own day only` }))}
         />
-        <SubmitButton look="navy">Make the link</SubmitButton>
+        <SubmitButton look="navy">Create link</SubmitButton>
       </PostForm>
       <p className={styles.facts}>
         Who works on which days is under <a href={href("technicians")}>Technicians</a>.

@@ -70,8 +70,8 @@ function MailState({ state, relay, now }: MailStateProps) {
     ),
   };
   return (
-    <section aria-labelledby="state-title">
-      <h2 id="state-title">State</h2>
+    <section aria-labelledby="status-title">
+      <h2 id="status-title">Status</h2>
       <Terms className={styles.terms} of={Object.entries(terms)} />
       {(told.length > 0 || failed.length > 0) && (
         <PostForm action={mailPath} id="retry" sends={{ action: "retry" }}>
@@ -125,7 +125,7 @@ function ServerForm({ stored, sent, mail: { fixed, inbox } }: ServerFormProps) {
           </p>
         </details>
         {field("port", "Port", String(stored?.port ?? 465), { hint: port, inputMode: "numeric" })}
-        {field("user", "User", stored?.user, { optional: true })}
+        {field("user", "Username", stored?.user, { optional: true })}
         {field("secret", "Password", "", {
           hint: secret,
           type: "password",
@@ -175,7 +175,7 @@ function readServer(
     ...(!(host && URL.canParse(`http://${host}`)) && { host: "Please enter a name such as smtp.your-provider.com." }),
     ...(wrongPort && { port: wrongPort }),
     ...(Boolean(typed.user) !== Boolean(secret) && {
-      [secret ? "user" : "secret"]: secret ? "Please enter the user of this password." : "Please enter the password.",
+      [secret ? "user" : "secret"]: secret ? "Please enter the username." : "Please enter the password.",
     }),
     ...(textOf(form, "from") && !from.success && { from: `The sender ${from.error.issues[0]?.message}.` }),
     ...(!isEmail(emailText(textOf(form, "address"))) && { address: "Please enter an email address." }),
@@ -232,7 +232,7 @@ export const mailPage: Page = {
         </div>
       </div>
     );
-    return { title: "Mail", current: "settings", screen };
+    return { title: "Email", current: "settings", screen };
   },
 
   change: byAction({

@@ -158,9 +158,9 @@ function ChangesTable({ changes }: { changes: readonly FactChange[] }) {
     <table className={styles.changes}>
       <thead>
         <tr>
-          <th scope="col">Fact</th>
+          <th scope="col">Setting</th>
           <th scope="col">Now</th>
-          <th scope="col">Then</th>
+          <th scope="col">After you publish</th>
         </tr>
       </thead>
       <tbody>
@@ -170,7 +170,7 @@ function ChangesTable({ changes }: { changes: readonly FactChange[] }) {
               <a href={href ?? factPath(fact)}>{label}</a>
             </th>
             <td data-label="Now">{before ?? "–"}</td>
-            <td data-label="Then">{after ?? "removed"}</td>
+            <td data-label="After you publish">{after ?? "removed"}</td>
           </tr>
         ))}
       </tbody>

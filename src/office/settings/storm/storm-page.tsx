@@ -61,8 +61,8 @@ function Days({ today, version, refusal }: Pick<FormScene, "refusal"> & { today:
   return (
     <>
       <p className={styles.hint}>
-        Closes days, posts an announcement on every page, and puts everyone booked then on the call list, with an email
-        each. You preview the visits, the email and the announcement first.
+        Closes days, posts an announcement on every page, adds everyone booked to the call list and emails them. You
+        preview the visits, the email and the announcement first.
       </p>
       <PostForm
         action={stormPath}

@@ -45,7 +45,9 @@ test("refuses what can't be, keeps what was typed, and asks about a visit that w
     "Please enter text without braces.",
     "Please enter a day and a time.",
   ]);
-  expect((await storm({ ...days, last: thursday, first: friday })).text("#last-error")).toContain("before the first");
+  expect((await storm({ ...days, last: thursday, first: friday })).text("#last-error")).toContain(
+    "before the start date",
+  );
   await booked();
   const late = await storm({ ...days, text: "", until: "" });
   expect([late.status, late.all("#decide li").length, await closures()]).toEqual([409, 1, []]);

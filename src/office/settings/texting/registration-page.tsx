@@ -42,16 +42,16 @@ export const registrationPage: Page = {
       [
         "What you send",
         {
-          Description: `${name} repairs home appliances. Customers who book a visit and ask for texts get a few about that visit: that it is booked or has another time, a reminder the day before, when the technician is on the way or late, when a part is here, and the receipt. No marketing is sent.`,
+          Description: `${name} repairs home appliances. Customers who book a visit and ask for texts get a few about that visit: when it’s booked or rescheduled, the day before as a reminder, when the technician is on the way or running late, when a part arrives, and with the receipt. No marketing is sent.`,
           ...Object.fromEntries(sampled.map((kind, index) => [`Sample message ${index + 1}`, says(kind)])),
         },
       ],
       [
         "How customers agree",
         {
-          "How consent is given": `Customers book a visit at ${inForm}. Beside the phone field is a checkbox of its own, not checked in advance and not needed to book: “${words}” Below it are links to the privacy policy and the terms. Customers who book by phone are read the same words, and the office checks the box if they agree. The words, their version and the time are stored with each booking.`,
-          "Address of the form": inForm,
-          "Words of the checkbox": words,
+          "How consent is given": `Customers book a visit at ${inForm}. Beside the phone field is a separate checkbox, unchecked by default and not required to book: “${words}” Below it are links to the privacy policy and the terms. Customers who book by phone are read the same words, and the office checks the box if they agree. The words, their version and the time are stored with each booking.`,
+          "Web address of the form": inForm,
+          "Checkbox wording": words,
           "First message": says("confirmation"),
         },
       ],
@@ -69,13 +69,13 @@ export const registrationPage: Page = {
     const screen = (
       <>
         <p className={styles.hint}>
-          Carriers ask for all of this, and refuse what doesn’t match your website. Enter your legal name and tax number
-          exactly as on the letter from the IRS. Messages have links and phone numbers: check both boxes. They are of
-          the kind “customer care”.
+          Carriers ask for all of this and reject anything that doesn’t match your website. Enter your legal name and
+          EIN exactly as on your IRS letter. Your messages include links and phone numbers, so check both boxes. For the
+          use case, choose “Customer Care”.
         </p>
         {isExample && (
           <p className={styles.hint}>
-            <strong>Set your site’s address first:</strong> reviewers open these pages.
+            <strong>Set your website address first:</strong> reviewers open these pages.
           </p>
         )}
         {!site().texts && (
@@ -94,6 +94,6 @@ export const registrationPage: Page = {
         ))}
       </>
     );
-    return { title: "For your registration", current: "settings", screen };
+    return { title: "Texting registration", current: "settings", screen };
   },
 };

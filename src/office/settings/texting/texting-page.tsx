@@ -65,8 +65,8 @@ function TextsState({ account, state: { lastSentAt, waiting, error, failures }, 
       ),
   };
   return (
-    <section aria-labelledby="state-title">
-      <h2 id="state-title">State</h2>
+    <section aria-labelledby="status-title">
+      <h2 id="status-title">Status</h2>
       <Terms className={styles.terms} of={Object.entries(terms)} />
       {account && (
         <PostForm action={textingPath} id="switch" sends={{ action: account.isOn ? "pause" : "start" }}>
@@ -101,12 +101,12 @@ function AccountForm({ account, sent }: { account: TextAccount | undefined; sent
           hint={
             account
               ? "Saved, and never shown. Leave this blank to keep using it."
-              : `Both are on the first page of ${name}’s console. It’s never shown again.`
+              : `Both are on your ${name} console home page. We won’t show the token again.`
           }
         />
         <LineField
           {...typedInto(sent, "number", account && phoneText(account.number))}
-          label={`Your number at ${name}`}
+          label={`Your ${name} number`}
           type="tel"
           maxLength={40}
         />
@@ -143,7 +143,7 @@ function readAccount(form: FormData, stored: TextAccount | undefined) {
 export const textingPage: Page = {
   done: {
     saved: "The provider accepted the account. From now on, the booking form asks who wants texts.",
-    forgotten: "Account removed. The booking form doesn’t ask about texts any more.",
+    forgotten: "Account removed. The booking form doesn’t ask about texts anymore.",
     started: "Texts go out from now on, to customers who agreed to them.",
     paused: "No more texts go out. What was waiting goes by email.",
     sent: "The provider accepted the test. If it doesn’t arrive within a minute, your number isn’t registered yet.",
@@ -156,13 +156,13 @@ export const textingPage: Page = {
         <div>
           <TextsState account={account} state={state} now={office.now()} />
           <section aria-labelledby="how-title">
-            <h2 id="how-title">How to begin</h2>
+            <h2 id="how-title">Getting started</h2>
             <ol className={styles.lines}>
               <li>Open an account with Twilio, buy a local number there, and save both here.</li>
               <li>
                 Register your business for texting (A2P 10DLC):{" "}
-                <a href={registrationPath}>what to paste into the forms</a>. Carriers refuse texts of numbers that
-                aren’t registered. It takes days, sometimes weeks.
+                <a href={registrationPath}>what to paste into the forms</a>. Carriers block texts from unregistered
+                numbers. It takes days, sometimes weeks.
               </li>
               <li>
                 Tell Twilio where replies go: in your number’s settings, under “A message comes in”, Webhook, HTTP POST.
@@ -170,7 +170,7 @@ export const textingPage: Page = {
             </ol>
             {business().isExample ? (
               <p className={styles.hint}>
-                <strong>Set your site’s address first:</strong> replies go to it.
+                <strong>Set your website address first:</strong> replies go to it.
               </p>
             ) : (
               <Copyable id="replies" label="Address for replies" text={repliesUrl()} />

@@ -88,7 +88,7 @@ export const textsPage: Page = {
         ))}
       </>
     );
-    return { title: "Texts", current: "settings", screen };
+    return { title: "Website wording", current: "settings", screen };
   },
 
   async change(request, form) {
@@ -234,7 +234,7 @@ export const pageTextsPage: Page = {
     const { document } = await currentSite(request.office);
     const notice = refused?.notice ?? doneNotice(request.query.get("done"), done);
     const screen = withSite(draftSite(document), () => pageTexts(page, document, refused, notice));
-    return { title: `Texts of ${page.name}`, heading: page.name, current: "settings", screen };
+    return { title: `Wording: ${page.name}`, heading: page.name, current: "settings", screen };
   },
 
   async change(request, form) {
@@ -263,7 +263,7 @@ function pageTexts(page: TextPage, document: SiteDocument, refused: RefusedForm 
         <summary>Words in braces follow your settings</summary>
         <Terms
           className={styles.placeholders}
-          of={placeholdersNow().map(([name, says]) => [name, says || "nothing, while it isn’t set"])}
+          of={placeholdersNow().map(([name, says]) => [name, says || "(blank until you set it)"])}
         />
       </details>
       <PostForm action={`${textsPath}/${page.id}`} id="texts" className={room.form} noValidate>

@@ -57,8 +57,8 @@ export function readAnswers(answerTo: (field: VerdictField) => unknown): Verdict
   const errors: VerdictErrors = {
     ...(!service && { appliance: "Please choose the appliance." }),
     ...(age === undefined && { age: "Please enter its age in years, such as 6." }),
-    ...(isPriceWrong && { new: "Please enter the price of a new one in dollars, such as 900, or leave it empty." }),
-    ...(isQuoteWrong && { quote: "Please enter our quote in dollars, such as 250, or leave it empty." }),
+    ...(isPriceWrong && { new: "Please enter the price of a new one in dollars, such as 900, or leave it blank." }),
+    ...(isQuoteWrong && { quote: "Please enter our quote in dollars, such as 250, or leave it blank." }),
   };
   if (!service || age === undefined || isPriceWrong || isQuoteWrong) return { values, errors };
   return { values, errors, asked: { service, age, newPrice, quote, byPriceAlone: isJudgedByPrice(values.brand) } };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { bookingFields, customersDetails } from "../../../shared/form/fields.ts";
 import { serviceTitle } from "../../../shared/services/service-title.ts";
-import { formatLongDate } from "../../../shared/time/calendar.ts";
+import { formatDocumentDate } from "../../../shared/time/calendar.ts";
 import { visitInWords } from "../../../shared/time/visit-in-words.ts";
 import { Button, SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
@@ -34,7 +34,7 @@ export function VisitDetails({ state }: { state: PrivatePageState }) {
       {isAhead && change !== "not-coming" && visit.email && <ResendConfirmation path={path} />}
       {terms && (
         <p className={styles.terms}>
-          You accepted the <a href={terms.path}>terms and conditions of {formatLongDate(terms.acceptedOn)}</a>.
+          You accepted the <a href={terms.path}>terms and conditions dated {formatDocumentDate(terms.acceptedOn)}</a>.
         </p>
       )}
     </Block>

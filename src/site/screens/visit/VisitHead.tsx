@@ -67,13 +67,13 @@ function AnswerPrice({ price, path }: { price: AskedPrice; path: string }) {
           </Button>
         )}
         <Button type="submit" name="answer" value="declined">
-          Not today
+          {waitsFor ? "I don’t want this repair" : "Not today"}
         </Button>
       </ButtonRow>
       <p className={styles.note}>
         {waitsFor
-          ? "Nothing starts before they approve. Questions about the repair? Ask our technician, or call us."
-          : `Nothing starts before you agree. Repairs carry our ${facts().warrantyDays}-day warranty.`}
+          ? "We won’t start until they approve. Questions about the repair? Ask our technician, or call us."
+          : `We won’t start until you agree. Repairs carry our ${facts().warrantyDays}-day warranty.`}
       </p>
     </form>
   );
@@ -106,7 +106,7 @@ function StillGood({ state: { visit, path } }: { state: PrivatePageState }) {
       <SeenTime visit={visit} />
       <ButtonRow className={styles.buttons}>
         <Button type="submit" look="navy" name="answer" value="yes">
-          Yes, somebody will be home
+          Yes, someone will be home
         </Button>
         <Button type="submit" name="answer" value="another">
           I need another time

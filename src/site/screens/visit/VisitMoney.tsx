@@ -50,7 +50,7 @@ export function WarrantyBlock({ warranty, path, now }: { warranty: Warranty; pat
     return (
       <Block title={title} id="warranty">
         <p className={styles.text}>
-          We come again on {booked}, at no charge. That visit has its own page, with a link in its confirmation.
+          We’re coming back on {booked}, at no charge. That visit has its own page, with a link in its confirmation.
         </p>
       </Block>
     );

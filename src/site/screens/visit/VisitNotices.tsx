@@ -74,12 +74,15 @@ function OutcomeNotice({ outcome, state }: { outcome: Outcome; state: PrivatePag
     },
     agreed: { title: "Agreed. Thank you.", text: "Our technician can start. The receipt will be on this page." },
     declined: !state.isNothingDone
-      ? { title: "Not today.", text: "The price you agreed to before still counts, and nothing beyond it is done." }
+      ? {
+          title: "You declined the new price.",
+          text: "The price you agreed to before still stands, and we won’t do anything beyond it.",
+        }
       : {
-          title: "Nothing will be done.",
+          title: "No repair will be made.",
           text: moneyPolicies().declinedPrice ?? "Our technician knows, and no work starts.",
         },
-    confirmed: { title: "Thank you.", text: "We know that somebody will be home." },
+    confirmed: { title: "Thank you.", text: "We know someone will be home." },
     "another-time": { title: "Another time?", text: "Choose one below. Until then, your visit stays as it is." },
     waiting: state.earlierOn
       ? { title: "Saved.", text: "If an earlier time opens on these days, we’ll tell you. Your time stays yours." }

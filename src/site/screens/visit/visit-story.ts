@@ -48,11 +48,11 @@ interface Story {
 /** The steps of a visit on which all goes well, by what each is called before or while it is, and once it was. */
 const path = [
   ["Booked", "Booked"],
-  ["On the way", "Set out"],
+  ["On the way", "On the way"],
   ["Here", "Arrived"],
   ["Price agreed", "Price agreed"],
   ["Done", "Done"],
-  ["Covered", "Covered"],
+  ["Under warranty", "Under warranty"],
 ] as const;
 
 /** @param now the present step; every one before it is past. @param title what it is called, where that differs */
@@ -92,10 +92,10 @@ function priceStory(state: PrivatePageState): Story {
   if (waitsFor)
     return {
       ...story,
-      title: `This price waits for ${waitsFor}`,
-      lead: `We’re asking ${waitsFor} to approve this price first, because they pay. There’s nothing for you to do or pay now.`,
+      title: `Waiting for ${waitsFor} to approve`,
+      lead: `We’re asking ${waitsFor} to approve this price first, because they’re paying. You don’t have to do or pay anything now.`,
     };
-  const title = due ? `${due}, if you agree` : `${payer ?? "Someone else"} pays for this`;
+  const title = due ? `Your price: ${due}` : `${payer ?? "Someone else"} pays for this`;
   return { ...story, title, lead: isShort(work) ? work : undefined };
 }
 
@@ -147,7 +147,7 @@ export function storyOf(state: PrivatePageState): Story {
     case "here":
       return {
         title: underway?.words ?? "",
-        lead: `Here since ${underway?.since}. ${state.isDeclined ? "You chose “Not today”, and nothing more is done." : hasPrice ? "Your price appears on this page, and nothing starts before you agree." : ""}`,
+        lead: `Here since ${underway?.since}. ${state.isDeclined ? "You declined the price, so no repair will be made." : hasPrice ? "Your price will show on this page, and we won’t start until you agree." : ""}`,
         scene: "at-door",
         steps: stepsOf(state, 2),
       };
@@ -174,21 +174,21 @@ export function storyOf(state: PrivatePageState): Story {
     case "nothing-done":
       return {
         title: "Nothing was repaired on this visit",
-        lead: "Changed your mind? If you’d like us to come again, call us.",
+        lead: "Changed your mind? If you’d like us to come back, call us.",
         scene: "leaving",
         steps: endedAfter(3, "Not repaired"),
       };
     case "missed":
       return {
         title: "Sorry we missed you",
-        lead: `We came on ${formatWeekday(visit.serviceDate)}, and nobody was there. Book another visit, or call us and we’ll find a time together.`,
+        lead: `We came on ${formatWeekday(visit.serviceDate)}, and no one was there. Book another visit, or call us and we’ll find a time together.`,
         scene: "street",
         steps: endedAfter(2, "Missed you"),
       };
     case "past":
       return {
         title: `Your visit was ${when}`,
-        lead: "Not finished, or did nobody come? Call us, and we’ll make it right.",
+        lead: "Not finished, or did no one show up? Call us, and we’ll make it right.",
         scene: "street",
         steps: stepsOf(state, 0),
       };

@@ -24,7 +24,7 @@ export function mailFolder(folder: string, now: () => Date = () => new Date()): 
     disableUrlAccess: true,
   });
   return {
-    description: `Emails are written as files to ${folder} until the office sets a mail server, under Settings, Mail`,
+    description: `Emails are written as files to ${folder} until the office sets a mail server, under Settings, Email`,
     async send(mail, { id, kind, booking }) {
       const { message } = await composer.sendMail(mail);
       const name = `${stamp(now())}-${kind}-${id.slice(0, 8)}-${bookingNumber(booking)}.eml`;
