@@ -166,7 +166,9 @@ test.describe("The moment of choice", () => {
     await expect(fields.slot(lastSlot)).not.toHaveAccessibleName(/this soon/i);
   });
 
-  test("tells a screen reader what is free on a day, and sums up each choice", async ({ page }) => {
+  test("tells a screen reader what is free on a day, sums up each choice, and says what is still needed", async ({
+    page,
+  }) => {
     await page.clock.setFixedTime("2037-06-10T13:00:00Z");
     const date = workdayFrom("2037-06-11");
     const [full, ...free] = slotsOfWorkday;
@@ -185,7 +187,7 @@ test.describe("The moment of choice", () => {
     await fields.service("dryer-repair").check();
     const day = formatShortDay(date);
     await expect(dialog.getByRole("status").filter({ hasText: day })).toHaveText(
-      `${day} ${slotDetails(chosen).hours} · Dryer`,
+      `Dryer, ${day}, ${slotDetails(chosen).hours} Still needed: your details`,
     );
   });
 });

@@ -41,7 +41,11 @@ function inNumbers(): readonly { id: string; number: string; text: ReactNode }[]
           {
             id: "rating",
             number: `${rating.stars} of 5 stars`,
-            text: <a href={rating.url}>{shown().ratingIn("")?.reviews}</a>,
+            text: (
+              <>
+                from <a href={rating.url}>{shown().ratingIn("")?.reviews}</a>
+              </>
+            ),
           },
         ]
       : startingPrice()
