@@ -130,13 +130,13 @@ const license = refined(
 );
 const wordsNeedingProof: readonly [LicenseKind, string][] = [
   ["license", '"licensed", which a license backs'],
-  ["insurance", '"insured", which an insurance backs'],
+  ["insurance", '"insured", which your insurance backs'],
   ["parts", '"genuine parts", which the distributor’s name backs'],
   ["certification", '"certified technicians", which a certificate backs'],
 ];
 
 const today = () => wallClockInNewYork(new Date()).date;
-const pastYear = "a year that has begun, such as 2008";
+const pastYear = "this year or an earlier one, such as 2008";
 
 const businessFacts = {
   siteUrl: fact(
@@ -321,7 +321,7 @@ const hoursFacts = {
   phoneHours: hours("Phone hours", "When someone answers the phone.", week(open(7, 20), open(7, 20), open(7, 20))),
   visitHours: hours(
     "Visit hours",
-    "When technicians make visits. No visit can be booked on a closed day, and each window lies within these hours.",
+    "When technicians make visits. No visit can be booked on a closed day, and every arrival window has to fit within these hours.",
     week(open(7, 20), open(8, 17), open(8, 17)),
   ),
   cityProfileHours: hours(
@@ -419,7 +419,7 @@ export const promises = {
   certified: "Certified technicians (once you’ve listed a certificate under Business)",
   insured: "Insured (once you’ve listed your insurance under Business)",
   genuineParts: "Genuine parts (once you’ve listed their distributor under Business)",
-  flatRate: "Flat rate: one price for the whole repair (unless you add a service call fee on top)",
+  flatRate: "Flat rate: one price for the whole repair (unless a service call fee is added to the price)",
   noHourlyRate: "No hourly rate",
 } as const;
 export type PromiseId = keyof typeof promises;

@@ -271,7 +271,7 @@ test("the first page says what nobody has looked at, and whom the limits asked t
   const online = () => ask(onlinePage, { path: "/office/online" });
   const page = await online();
   expect(page.text("#near")).toBe(
-    "5 visits on Fri, Jun 12 were booked from one network, such as a household’s or a mobile carrier’s, and none is reviewed yet: the next visitor from there is asked to call.",
+    "5 visits on Fri, Jun 12 were booked from one network, such as a household’s or a mobile carrier’s, and none is reviewed yet: the next visitor from there is told to call.",
   );
   expect(page.text("[aria-labelledby=refusals-title]")).toContain("For Fri, Jun 12, last today");
   const review = async (from: Awaited<ReturnType<typeof online>>, selector: string) => {

@@ -93,7 +93,7 @@ test("Dragged to another technician, a visit is theirs at once, and Undo gives i
   await drag(page, `#handle-${visit.id}`, cell(""));
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  await expect(page.locator(".live-note")).toHaveText("Put back. Nothing has changed.");
+  await expect(page.locator(".live-note")).toHaveText("Not moved. Nothing has changed.");
   expect(stored()?.technicianId).toBe(ana);
   await drag(page, `#handle-${visit.id}`, cell(""));
   await page.mouse.up();
@@ -157,12 +157,12 @@ test("By keyboard: Space, arrows, Space; Escape puts back; or a press on the han
   const said = page.locator(".live-note");
   await board.handle(page).focus();
   await page.keyboard.press("Space");
-  await expect(said).toContainText("Picked up Dana Miller.");
+  await expect(said).toContainText("Moving Dana Miller.");
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("ArrowRight");
   await expect(said).toHaveText(`Rosa Diaz, ${slotDetails(firstSlot).name}`);
   await page.keyboard.press("Escape");
-  await expect(said).toHaveText("Put back. Nothing has changed.");
+  await expect(said).toHaveText("Not moved. Nothing has changed.");
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Space");

@@ -142,7 +142,7 @@ export const answerPrice = (
     const { asked, agreed, report } = await accountOf(database, booking);
     if (asked?.id !== priceId) {
       if (said.answer === "agreed" && agreed?.id === priceId) return { status: "agreed", booking };
-      const message = "This price has changed or was answered already. Please look at the one that is shown now.";
+      const message = "This price has changed or was already answered. Please check the one shown now.";
       return { status: "impossible", booking, message };
     }
     if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };

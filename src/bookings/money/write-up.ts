@@ -96,7 +96,7 @@ export function writeUp(context: BookingContext, seen: VisitVersion, typed: Type
   const amount = centsIn(typed.amount);
   const service = centsIn(typed.service ?? "");
   if (parts === undefined)
-    return Promise.resolve(invalid({ parts: `${badAmount} Leave it empty if it has no price.` }));
+    return Promise.resolve(invalid({ parts: `${badAmount} Leave it blank if it has no price.` }));
   if (amount === undefined) return Promise.resolve(invalid({ amount: badAmount }));
   if (service === undefined) return Promise.resolve(invalid({ service: badAmount }));
   const reason = noPriceReasons.find((one) => one === typed.noPrice) ?? "";

@@ -37,11 +37,11 @@ interface UnassignedProps {
 /** Why somebody has to call. */
 const whyOf = ({ booking: { email }, openCents = 0, heldCents = 0 }: Call): Readonly<Record<ReasonToCall, string>> => ({
   overdue: "Overdue: its window has passed and no outcome was recorded",
-  closed: "Booked for a time that is now closed",
+  closed: "Booked for a time that’s now closed",
   "over-capacity": "More visits are booked than there are technicians for",
   "technician-off": "Their technician is off",
   "mail-given-up": email ? `Emails to ${email} can’t be delivered` : "An email couldn’t be delivered",
-  "text-given-up": "A text couldn’t be delivered, and there is no email address. The visit’s history says why",
+  "text-given-up": "A text couldn’t be delivered, and they have no email address. The visit’s history says why",
   "text-reply": "Replied by text",
   "texts-stopped": "Stopped texts. Are they still expecting the visit?",
   "offer-gone": "No email address: the earlier time they were offered is no longer free",

@@ -33,7 +33,7 @@ export async function cardConfirmation(request: OfficeRequest, path: string): Pr
   const { id, name, version } = booking;
   const done = (text: string) => ({ notice: { tone: "done", text: `${name}: ${text}.` } }) as const;
   if (did === "noted") return done("the note is saved");
-  if (did === "order-undone") return done("undone. The stops are in the order that they had");
+  if (did === "order-undone") return done("undone. The stops are back in their earlier order");
   if (did === "ordered") {
     const last = await office.lastOrder(booking);
     const at = last ? `stop ${last.seen.indexOf(id) + 1} of ${last.seen.length}` : "the stops are in that order";
@@ -49,7 +49,7 @@ export async function cardConfirmation(request: OfficeRequest, path: string): Pr
   const { technician, customer, notified } = visit;
   if (did === "undone") {
     const who = technician ?? "unassigned";
-    return done(`undone. It is ${[stateNow(booking).toLowerCase(), timeInWords(booking), who].join(", ")}`);
+    return done(`undone. It’s ${[stateNow(booking).toLowerCase(), timeInWords(booking), who].join(", ")}`);
   }
   const kinds = { assigned: "assigned", moved: "rescheduled" } as const;
   const last = visit.undoable?.kind;
@@ -94,7 +94,7 @@ export async function answerCardForm(request: OfficeRequest, form: FormData, pat
       return notFound;
     case "conflict": {
       const { text, ...notice } = await conflictNotice(request, answer, form);
-      const still = "Nothing was saved; the card shows the visit as it is now.";
+      const still = "Nothing was saved. The card shows the visit as it is now.";
       return { status: 409, notice: { ...notice, text: `${answer.booking.name}: ${text}. ${still}` } };
     }
     case "impossible":

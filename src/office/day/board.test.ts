@@ -44,7 +44,7 @@ test("nobody's column is there to drop a visit until the day is over; phones lis
   await visit("Dana Miller", "sam");
   const present = await day();
   expect(present.all("#board > div:first-child > p")).toEqual([
-    "Nobody yet0 visits",
+    "Unassigned0 visits",
     "ARAna Ruiz0 visits",
     "SOSam Ortiz1 visit",
   ]);
@@ -79,7 +79,7 @@ test("each visit is in the column of its technician and the row of its window: n
   ];
   const page = await day();
   expect(page.all("#board > div:first-child > p")).toEqual([
-    "Nobody yet1 visit",
+    "Unassigned1 visit",
     "ARAna Ruiz1 visit",
     "SOSam Ortiz0 visits",
     "PLPat Long1 visit, off",

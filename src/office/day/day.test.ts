@@ -26,7 +26,7 @@ test("a card whose visit others changed names them and shows both states side by
   const late = await ask({ action: "no-show", visit: id, version: 0 });
   expect([late.status, late.text("#notice p")]).toEqual([
     409,
-    "Dana Miller: Kitchen desk changed this a minute ago. Nothing was saved; the card shows the visit as it is now.",
+    "Dana Miller: Kitchen desk changed this a minute ago. Nothing was saved. The card shows the visit as it is now.",
   ]);
   expect([late.all("#notice li"), late.sides]).toEqual([
     ["On the way: About 9:30 AM"],

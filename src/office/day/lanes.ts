@@ -29,7 +29,7 @@ const mostLanes = 12;
 export const laneIdOf = ({ booking }: AgendaVisit): string => booking.technicianId ?? nobody;
 
 /**
- * Nobody yet, until the day is over even without such visits, to drop one there, then who works that day, then who has visits all the same, by name. Nobody at all where
+ * Unassigned first, until the day is over even without such visits, to drop one there, then who works that day, then who has visits all the same, by name. Nobody at all where
  * a board says nothing that a list doesn't, with one technician or none, and where it would have more columns than fit.
  */
 export function lanesOf({ date, windows, working }: Agenda, today: PlainDate): readonly Lane[] {
@@ -62,7 +62,7 @@ export function lanesOf({ date, windows, working }: Agenda, today: PlainDate): r
   if (working === undefined || lanes.size < 2) return [];
   const open = countOf(nobody);
   const takesDrops = date >= today && lanes.size < mostLanes;
-  const first: Lane = { id: nobody, name: "Nobody yet", off: "", windowsOff: [], count: open };
+  const first: Lane = { id: nobody, name: "Unassigned", off: "", windowsOff: [], count: open };
   const all = [...(open > 0 || takesDrops ? [first] : []), ...lanes.values()];
   return all.length > mostLanes ? [] : all;
 }

@@ -313,7 +313,7 @@ function List(props: FactInputProps & { entry: Field; most: number }) {
           {isLonger && count + 1 < most && <div className={styles.entry}>{rowOf(count + 1)}</div>}
           {count + 1 < most && (
             <SubmitButton name="action" value={`longer:${name}`} formAction={`#${name}-more`} look="secondary">
-              {labeled("Another row", ` for: ${props.label ?? props.field.label}`)}
+              {labeled("Add another", ` to: ${props.label ?? props.field.label}`)}
             </SubmitButton>
           )}
         </details>

@@ -97,7 +97,7 @@ test("what can't be understood gets a sentence each, stays typed, and keeps the 
   }
   const over = { "announcement.text": "Closed", "announcement.until": "2026-06-10T08:59" };
   expect((await save("announcement", over)).all("#notice a")).toEqual([
-    "Announcement, Until: Please choose a day and a time that is still to come.",
+    "Announcement, Until: Please choose a day and time in the future.",
   ]);
   expect((await save("hours", { "visitWindows.1.endHour": "after lunch" })).all("#notice a")).toEqual([
     "Window 2, To: Please enter a full hour such as 8:00 AM.",

@@ -183,7 +183,7 @@ async function save(
       const kept = Object.fromEntries(Object.entries(typed).filter(([input]) => !isUntouched(input)));
       // Both are shown, and nothing is stored: those who save once more have seen what others wrote.
       const form = formOf({ ...writeForm(pick(now, untouched)), ...kept }, printsOf(now, namesIn(group)));
-      const text = "Someone else changed this in the meantime, so nothing was saved. Save again to keep yours.";
+      const text = "Someone else changed this, so nothing was saved. Save again to keep yours.";
       return { status: 409, form, notice: { tone: "conflict", text, sides: sidesOf(disputed, now, yours) } };
     }
     const isWindows = changed.includes("visitWindows") || (group === "hours" && wrong.includes("retiredWindows"));

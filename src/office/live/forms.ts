@@ -37,7 +37,7 @@ function focusMistake(): boolean {
 
 const tooLarge = {
   files: "Not saved: those files are too big to send at once. Send one photo at a time, or the list in parts.",
-  texts: "Not saved: that is too much text. Shorten it, then send it again.",
+  texts: "Not saved: that’s too much text. Shorten it, then send it again.",
 };
 
 /** Shows the answer to a form. @param form as it was sent */
@@ -52,7 +52,7 @@ function showAnswer(response: Response, html: string, form: HTMLFormElement, sen
   if (response.ok) form.reset();
   const focusedId = document.activeElement?.id;
   if (!showPage(html, form, isSaved ? sent.version : undefined))
-    return say("That could not be stored. Please try again in a moment.");
+    return say("That couldn’t be saved. Please try again in a moment.");
   say("");
   history.replaceState(history.state, "", pathname + search);
   nowShown(pathname + search, response.status !== 200);

@@ -110,7 +110,7 @@ function pick(handle: HTMLElement): void {
   for (const place of document.querySelectorAll<HTMLElement>("[data-place]"))
     place.toggleAttribute("data-no-room", change(place, held).full !== "");
   aim(closest(card, "[data-place]"), held);
-  say(`Picked up ${held.visit.name}. Choose a place with the arrow keys, or press it. Escape cancels.`);
+  say(`Moving ${held.visit.name}. Choose a spot with the arrow keys, or press one. Escape cancels.`);
 }
 
 function letGo(said: string): void {
@@ -127,7 +127,7 @@ function letGo(said: string): void {
   say(said);
 }
 
-const putBack = () => letGo("Put back. Nothing has changed.");
+const putBack = () => letGo("Not moved. Nothing has changed.");
 
 /** The button says what goes out. */
 function label(): void {
@@ -295,7 +295,7 @@ function onKey(event: KeyboardEvent): void {
   event.stopPropagation();
   const place = arrow && next(held, ...arrow);
   if (!arrow) putBack();
-  else if (!place) say("There is no place in that direction.");
+  else if (!place) say("There’s no spot in that direction.");
   else {
     aim(place, held);
     place.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });

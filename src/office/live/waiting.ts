@@ -176,7 +176,7 @@ async function sendOne(press: Press): Promise<boolean> {
     response.status >= 500 || response.status === 429 || ([403, 404].includes(response.status) && !isOffice(html));
   if (response.status === 429) heldUntil = performance.now() + 1000 * Number(response.headers.get("retry-after") ?? 60);
   if (isOffline) {
-    say("That could not be stored yet. It is kept here, and sent again.");
+    say("That couldn’t be saved yet. It’s kept here and will be sent again.");
     return false;
   }
   const page = new DOMParser().parseFromString(html, "text/html");
@@ -236,7 +236,7 @@ function lineOf({ key, visit, path, form = "", typed, said, pressedAt, refused }
   const words = document.createElement("span");
   const what = `${said}, ${clockOf(new Date(pressedAt))}`;
   const state = isOffline ? "Waiting for a connection" : "Sending";
-  const open = isOnlyHere(key) ? ". This phone has no room to keep it: leave this page open until it is sent." : "";
+  const open = isOnlyHere(key) ? ". This phone has no room to keep it: leave this page open until it’s sent." : "";
   words.textContent = refused === undefined ? `${state}: ${what}${open}` : `Not saved: ${what}. ${refused}`;
   const button = document.createElement("button");
   Object.assign(button, { type: "button", className: "button-plain" });

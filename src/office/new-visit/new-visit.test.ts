@@ -246,7 +246,7 @@ describe("the desk reads", () => {
       address: "1 First Street",
     };
     const one = await send("book", { ...whole, phone: stranger, email: "rosa" });
-    expect(one.all("[role=alert] a")).toEqual(["That isn’t an email address. Leave it blank if there is none."]);
+    expect(one.all("[role=alert] a")).toEqual(["That isn’t an email address. Leave it blank if they don’t have one."]);
     expect(one.root.querySelector("[autofocus]")?.id).toBe("call-email");
     const noWindow = await send("book", { ...whole, email: "", when: "" });
     expect(noWindow.all("[role=alert] a")).toEqual(["Choose a day and window."]);
@@ -262,7 +262,7 @@ describe("the desk reads", () => {
       "Enter the caller’s name.",
       "Enter the address of the visit.",
       "Choose the appliance.",
-      "Say what it is doing.",
+      "Enter what it’s doing.",
       "Choose a day and window.",
       "Read the terms to the caller, then check this.",
     ]);

@@ -39,7 +39,7 @@ const reasons: Readonly<Record<RefusalReason, string>> = {
 function nearInWords(near: NearLimit): string {
   const { held, most } = near;
   const who = near.limit === "hour" || near.limit === "day" ? "visitors are" : "the next visitor from there is";
-  const asked = held >= most ? `${who} asked to call` : `at ${most}, ${who} asked to call`;
+  const asked = held >= most ? `${who} told to call` : `at ${most}, ${who} told to call`;
   const network = "from one network, such as a household’s or a mobile carrier’s";
   const how = { hour: "online in the last hour", day: "online in the last 24 hours", network, "network-day": network };
   const on = near.limit === "network-day" ? ` on ${formatShortDay(near.date)}` : "";

@@ -39,7 +39,7 @@ function Part({ one, texts, now, refused }: PartProps) {
           <b>{nameOf(one)}</b> {isLate && <Badge state="overdue">Late</Badge>}
           {part.arrivedAt && <Badge state="done">Here</Badge>}
         </p>
-        <p>{part.arrivedAt ? `Came ${dayOf(part.arrivedAt)}` : `Expected ${formatShortDay(expectedOn)}`}</p>
+        <p>{part.arrivedAt ? `Arrived ${dayOf(part.arrivedAt)}` : `Expected ${formatShortDay(expectedOn)}`}</p>
         <p className={styles.who}>
           <a href={visitPath(booking)}>
             {booking.name} · {serviceTitle(booking.serviceType)}
@@ -52,7 +52,7 @@ function Part({ one, texts, now, refused }: PartProps) {
       </div>
       {part.arrivedAt ? (
         <div className={styles.form}>
-          <p className={styles.why}>No time is chosen yet.</p>
+          <p className={styles.why}>They haven’t picked a time yet.</p>
           {customer && (
             <TextLink customer={customer} booking={booking} about={`${id}-`} path={visitPath(booking)} now={now} />
           )}
@@ -77,10 +77,10 @@ function Part({ one, texts, now, refused }: PartProps) {
   );
 }
 
-const changed = "That visit has changed since. Here it is as it is now; please try again.";
+const changed = "That visit has changed. Here’s how it looks now. Please try again.";
 
 export const partsPage: Page = {
-  done: { arrived: "Arrived. The customer is asked for a time.", expected: "Saved." },
+  done: { arrived: "Marked as arrived. The customer will be asked to pick a time.", expected: "Saved." },
 
   async show({ office }, refused) {
     const parts = await office.openParts();

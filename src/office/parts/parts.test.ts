@@ -24,10 +24,12 @@ test("open parts are listed by day; one press says that a part has come, and ano
   ]);
   const later = await ask(partsPage, { path, form: { ...sends, action: "expect", expectedOn: "2026-06-24" } });
   expect(later.location).toBe("/office/parts?done=expected");
-  expect((await ask(partsPage, { path, form: { ...sends, action: "arrived" } })).html).toContain("changed since");
+  expect((await ask(partsPage, { path, form: { ...sends, action: "arrived" } })).html).toContain(
+    "That visit has changed",
+  );
   const now = { ...sends, version: (await seen(visit)).version, action: "arrived" };
   expect((await ask(partsPage, { path, form: now })).location).toBe("/office/parts?done=arrived");
   const here = await ask(partsPage, { path });
-  expect(here.html).toContain("No time is chosen yet.");
+  expect(here.html).toContain("They haven’t picked a time yet.");
   expect(here.html).toMatch(/sms:\+17275550143/);
 });

@@ -63,7 +63,7 @@ export const rooms: readonly Room[] = [
     },
   },
   {
-    ...room("address", "Your web address, and whether it leads to this site.", ({ siteUrl }) =>
+    ...room("address", "Your website address, and whether it leads to this site.", ({ siteUrl }) =>
       siteUrl ? { text: new URL(siteUrl).host } : { text: "None yet", isOpen: true },
     ),
     page: addressPage,

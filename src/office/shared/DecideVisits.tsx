@@ -98,7 +98,7 @@ export function DecideVisits(props: DecideVisitsProps) {
                       value={choice}
                       defaultChecked={(visit.decision ?? visit.suggested) === choice}
                     />
-                    {choice === "keep" ? "Keep appointment" : "Put on the call list"}
+                    {choice === "keep" ? "Keep appointment" : "Add to the call list"}
                   </label>
                 ))}
               </fieldset>

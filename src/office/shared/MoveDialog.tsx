@@ -101,7 +101,7 @@ export function MoveDialog({ path, refusal }: FormScene) {
         action={path}
         noValidate
         sends={{ "by-hand": 1 }}
-        data-unsent="Not moved: there is no connection. Once there is, this page shows where the visit is. If it hasn’t moved, move it again: twice is once."
+        data-unsent="Not moved: there is no connection. Once there is, this page shows where the visit is. If it hasn’t moved, move it again. Moving it twice does no harm."
       >
         {hidden("visit")}
         {hidden("version")}
@@ -133,7 +133,7 @@ export function MoveDialog({ path, refusal }: FormScene) {
         </p>
       </PostForm>
       <p hidden id="move-keys">
-        Space picks up, arrow keys choose a place, Space drops, Escape cancels. Or press a place.
+        Space picks up, arrow keys choose a spot, Space drops, Escape cancels. Or press a spot.
       </p>
     </dialog>
   );

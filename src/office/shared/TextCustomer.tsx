@@ -17,7 +17,7 @@ import styles from "./TextCustomer.module.css";
 /** Why nobody offers to text a number. */
 export const noTextsInWords: Readonly<Record<NoTexts, string>> = {
   stopped: "They replied STOP. Only they can change that, by texting START to your number.",
-  refused: "They asked for no texts. “Allow texts again” on their visit changes that.",
+  refused: "They asked not to get texts. “Allow texts again” on their visit changes that.",
 };
 
 interface TextProps extends Pick<FormScene, "path" | "now"> {
@@ -29,7 +29,7 @@ interface TextProps extends Pick<FormScene, "path" | "now"> {
 function outsideHours(now: Date): string | undefined {
   const [from, until] = textHours(now);
   if (now >= from && now < until) return undefined;
-  const rule = now < from ? `begin at ${clockTime(from)}` : `ended at ${clockTime(until)}`;
+  const rule = now < from ? `start at ${clockTime(from)}` : `ended at ${clockTime(until)}`;
   return `It’s ${clockTime(now)}. Florida’s hours for texts ${rule}.`;
 }
 
@@ -63,7 +63,7 @@ export function TextWords({ customer: { noTexts, isSentForUs, text }, booking, p
   const { id, version, name } = booking;
   return (
     <div className={styles.text}>
-      {isSentForUs && <p>Gets texts from your number by themselves.</p>}
+      {isSentForUs && <p>Gets automatic texts from your number.</p>}
       {noTexts === "stopped" && <p>{noTextsInWords.stopped}</p>}
       {text && !noTexts && (
         <p className={styles.words} id={`words-${id}`}>

@@ -10,9 +10,9 @@ const deskWords: Readonly<Record<string, string>> = {
   [fieldMessages.timeSlot]: "Choose a window.",
   [fieldMessages.name]: "Enter the caller’s name.",
   [fieldMessages.phone]: "Enter all ten digits, with the area code.",
-  [fieldMessages.email]: "That isn’t an email address. Leave it blank if there is none.",
+  [fieldMessages.email]: "That isn’t an email address. Leave it blank if they don’t have one.",
   [fieldMessages.address]: "Enter the address of the visit.",
-  [fieldMessages.description]: "Say what it is doing.",
+  [fieldMessages.description]: "Enter what it’s doing.",
   [closedMessage]: "That day is closed.",
   [closedWindowMessage]: "That window is closed.",
 };

@@ -77,7 +77,7 @@ test("is asked about before 8 AM and from 8 PM on in Florida", async () => {
   };
   const about = "Text the customer: booked";
   expect(await asked("2026-06-10T11:59:59Z")).toBe(
-    `${about}It’s 7:59 AM. Florida’s hours for texts begin at 8:00 AM.Text anyway`,
+    `${about}It’s 7:59 AM. Florida’s hours for texts start at 8:00 AM.Text anyway`,
   );
   expect(await asked("2026-06-10T12:00:00Z")).toBe("");
   expect(await asked("2026-06-10T23:59:59Z")).toBe("");

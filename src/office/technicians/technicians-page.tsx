@@ -147,7 +147,7 @@ export const techniciansPage: Page = {
       case "not-found":
         return refuse("That technician no longer works here.");
       case "name-taken":
-        return { status: 422, errors: { name: "There is already someone with that name." } };
+        return { status: 422, errors: { name: "There’s already someone with that name." } };
       case "conflict": {
         followOthers(form, change, answer);
         const text = `${changedByInWords(answer.changes, office.now(), "This technician has changed")}. Nothing was saved.`;

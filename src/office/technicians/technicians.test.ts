@@ -53,7 +53,7 @@ test("a technician whom others changed meanwhile: both values side by side, and 
     expect([answer.status, answer.sides.length]).toEqual([409, 1]);
   }
   const taken = await ask({ action: "add", name: "ANA RUIZ" });
-  expect([taken.status, taken.text("#add-name-error")]).toEqual([422, "There is already someone with that name."]);
+  expect([taken.status, taken.text("#add-name-error")]).toEqual([422, "There’s already someone with that name."]);
 });
 
 test("a technician's absence asks about the visits that are theirs, and offers who could come", async () => {

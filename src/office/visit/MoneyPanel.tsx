@@ -99,7 +99,7 @@ function AskCustomer({ visit: { booking, account }, path }: VisitProps) {
           or the limit.
         </p>
       ) : (
-        <p>We won’t start until the customer agrees. Repairs carry our {facts().warrantyDays}-day warranty.</p>
+        <p>No work starts until the customer agrees. Repairs carry our {facts().warrantyDays}-day warranty.</p>
       )}
       <p className={styles.buttons}>
         {!isOverLimit(asked) && (

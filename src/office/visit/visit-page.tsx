@@ -101,7 +101,7 @@ function visitDoneNotice(done: string | null, visit: VisitAtDesk): Notice | unde
 function askReason(action: string, answer: Obstacle): Refusal {
   if (action === "undo") {
     if (answer.status === "no-reason") return { status: 409, asksReason: true, errors: { reason: answer.message } };
-    return refuse("Its spot was taken in the meantime.", { asksReason: true });
+    return refuse("Someone else has taken that spot.", { asksReason: true });
   }
   const nothing = action === "assign" ? "No one was assigned." : "Nothing was booked.";
   switch (answer.status) {

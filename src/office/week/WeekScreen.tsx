@@ -66,7 +66,7 @@ function rowsOf({ days, technicians, visits }: Week, today: PlainDate): Row[] {
       has: ({ booking }) => booking.timeSlot === slot,
     }));
   }
-  const open = { id: nobody, name: "Nobody yet", has: ({ booking }: WeekVisit) => booking.technicianId === null };
+  const open = { id: nobody, name: "Unassigned", has: ({ booking }: WeekVisit) => booking.technicianId === null };
   return [
     ...(visits.some(open.has) || days.some(({ date }) => date >= today) ? [open] : []),
     ...lanes.map((technician) => ({

@@ -32,7 +32,7 @@ test("has a line per technician and one for visits that nobody has, with names, 
   await hire("ana", "Ana Ruiz", { weekdays: "1245" });
   const [open, sams] = [await put("Dana Miller", null), await put("Eve Stone", "sam", { progress: "done" })];
   const { all, text, root } = await week();
-  expect(all("tbody th")).toEqual(["Nobody yet", "AR Ana Ruiz", "SO Sam Ortiz"]);
+  expect(all("tbody th")).toEqual(["Unassigned", "AR Ana Ruiz", "SO Sam Ortiz"]);
   expect(text(`#cell-${today}-nobody #week-${open.id}`)).toBe("12pm D. MillerDryer · Dunedin Not confirmed");
   expect(text(`#cell-${today}-sam #week-${sams.id}`)).toContain("E. Stone");
   expect(text(`#week-${sams.id}`)).toMatch(/Done: Dryer/);
@@ -233,7 +233,7 @@ test("who has replied STOP, or wants no texts, isn't offered one on any board, a
   await database.transaction().execute((transaction) => startNumber(transaction, "7275550123"));
   expect(await cards()).toMatchObject({ cards: [open, open] });
   await ask(visitPage, { params: { number: bookingNumber(visit) }, form: { action: "no-texts", version: 0 } });
-  const refused = "No text. They asked for no texts. “Allow texts again” on their visit changes that.";
+  const refused = "No text. They asked not to get texts. “Allow texts again” on their visit changes that.";
   expect(await cards()).toMatchObject({ ways: ["email", "known"], why: refused });
 });
 

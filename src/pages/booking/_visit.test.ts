@@ -154,7 +154,7 @@ describe("the private page of a visit", () => {
         ),
       ).text;
     expect(shared(stateOf(await show()))).toContain("Rosa is here");
-    expect(shared(stateOf(await show()))).toContain("nobody will ask you to pay");
+    expect(shared(stateOf(await show()))).toContain("no one will ask you to pay");
     expect(await send({ change: "cannot-make-it" })).toMatchObject({ kind: "page" });
     expect(await stored()).toMatchObject({ calledOffAt: null });
     await office.setProgress({ id, version: 4, by: "Sam" }, "done");

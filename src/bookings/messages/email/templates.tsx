@@ -48,13 +48,13 @@ const toTheBusiness: Readonly<Record<KindFor<"business">, Template>> = {
   notice: toBusiness("New booking", "Someone booked this visit on the website."),
   "ceiling-notice": toBusiness(
     "Online booking is paused. New booking",
-    "Someone booked this visit on the website. So many visits are waiting for review that the form now asks visitors to call. In the office, Online bookings lists them together: approve them all, or cancel them without emailing anyone, with one press.",
+    "Someone booked this visit on the website. So many visits are waiting for review that the form now tells visitors to call. In the office, Online bookings lists them together: approve them all, or cancel them without emailing anyone, with one press.",
   ),
   "changed-notice": toBusiness("Visit rescheduled", "This visit has a new time.", { sample: rescheduled }),
   "cancelled-notice": toBusiness("Visit canceled", "No one needs to go: the spot is open again."),
   "details-notice": toBusiness(
     "Details changed",
-    "The customer corrected or added something on the visit’s page. The time is the same. Here are the details now:",
+    "The customer changed or added something on the visit’s page. The time is the same. Here are the details now:",
   ),
   "cannot-make-it-notice": toBusiness(
     "Can’t make it",
@@ -206,7 +206,7 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
   })),
   "part-arrived": toCustomer("Your part is here", ({ link }) => ({
     title: "Your part is here",
-    preview: () => "Choose when we come back to finish the repair.",
+    preview: () => "Choose when we’ll come back to finish the repair.",
     isAhead: false,
     intro: "What we ordered for your repair is here. When should we come back to finish it?",
     details: ["You choose the time on your visit’s page, and it’s booked right away."],
@@ -233,7 +233,7 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
       details: [
         parts && `Parts used: ${parts}.`,
         receipt?.warrantyUntil &&
-          `Limited warranty on parts and labor until ${formatDocumentDate(receipt.warrantyUntil)}. ${business().name} gives it. If something isn’t right, tell us on the visit’s page, or call us: we’ll come back at no charge.`,
+          `Limited warranty on parts and labor until ${formatDocumentDate(receipt.warrantyUntil)}. This warranty is from ${business().name}. If something isn’t right, tell us on the visit’s page, or call us: we’ll come back at no charge.`,
         receipt?.open && facts().payLink && (
           <>
             Balance due: {receipt.open}. <MailLink href={facts().payLink ?? ""}>Pay online</MailLink>, or ask us.

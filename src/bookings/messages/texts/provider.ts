@@ -20,7 +20,7 @@ export type TextFailure =
 
 /** What each means for the shop. */
 export const failureWords: Readonly<Record<TextFailure, string>> = {
-  stopped: "This number replied STOP. Nobody but its owner can change that, by texting START to your number.",
+  stopped: "This number replied STOP. Only its owner can change that, by texting START to your number.",
   filtered:
     "The carrier blocked it as spam. If that happens often, compare your registered sample messages with what you send, and ask your provider.",
   unregistered:

@@ -45,7 +45,7 @@ const templates = {
   "part-arrived": {
     about: "your part is here",
     words: ({ booking, link }) =>
-      `The part for your repair (${serviceTitle(booking.serviceType)}) is here. Choose when we come back: ${link}`,
+      `The part for your repair (${serviceTitle(booking.serviceType)}) is here. Choose when we’ll come back: ${link}`,
   },
   "on-the-way": {
     about: "on the way",
@@ -62,7 +62,7 @@ const templates = {
       `${whoIs(technician)} at your door, but no one is answering. Please open, or call us at ${business().phone.text}.`,
   },
   "no-show": {
-    about: "nobody home",
+    about: "no one home",
     words: ({ booking, link }) =>
       `We came for your visit (${serviceTitle(booking.serviceType)}), but no one was home. To pick another time, call us at ${business().phone.text}. Your visit: ${link}`,
   },

@@ -70,10 +70,10 @@ const templates = {
     end: "Reply STOP to opt out.",
   },
   reminder: { about: "tomorrow", words: ({ when }) => `see you tomorrow, ${when}.` },
-  changed: { about: "another time", words: ({ when }) => `new time: ${when}.` },
+  changed: { about: "new time", words: ({ when }) => `new time: ${when}.` },
   "on-the-way": { about: "on the way", words: ({ who, about }) => `${who} is on the way${about}.` },
   "running-late": { about: "running late", words: ({ who, about }) => `sorry, ${who} is late${about}.` },
-  "not-coming": { about: "nobody can come", words: ({ when }) => `sorry, we can't come ${when}. Another time:` },
+  "not-coming": { about: "we can’t come", words: ({ when }) => `sorry, we can't come ${when}. Another time:` },
   cancelled: { about: "canceled", words: ({ when }) => `your visit ${when} is canceled.` },
   offer: { about: "an earlier time", words: ({ when }) => `free earlier: ${when}. The first yes gets it:` },
   "offer-gone": {

@@ -243,13 +243,14 @@ async function addOne(request: OfficeRequest, form: FormData): Promise<string | 
   const { office, user, place } = request;
   const cells = typedColumns.map((name) => `"${textOf(form, name).replaceAll('"', '""')}"`);
   const content = `${typedLabels.join()}\n${cells.join()}\n`;
+  if (textOf(form, "name") === "") return { status: 422, errors: { name: "Enter a name." } };
   const plan = await office.planImport(content, typedColumns);
-  const why = plan ? plan.leftOut[0]?.why : "it has no name yet";
+  const why = plan?.leftOut[0]?.why;
   if (!plan || why) {
     const field = (["phone", "email"] as const).find((name) => why?.includes(name)) ?? "name";
     return { status: 422, errors: { [field]: `Not added: ${why}.` } };
   }
-  if (plan.added === 0) return refuse(`${textOf(form, "name")} is on file already, with all of this.`);
+  if (plan.added === 0) return refuse(`${textOf(form, "name")} is already on file with all of this.`);
   const kept = { ...place, page: `${customersPath}/one`, id: randomUUID(), content };
   await office.keepForm(kept);
   await office.importList(kept, { columns: typedColumns, by: user.label });

@@ -180,7 +180,7 @@ test("one customer is entered by hand, found by their number, and taken back for
   expect((await office.search("727-555-0108")).contacts).toMatchObject([
     { name: typed.name, address: typed.street, notes: typed.notes },
   ]);
-  expect((await add(typed)).text("#notice")).toBe(`${typed.name} is on file already, with all of this.`);
+  expect((await add(typed)).text("#notice")).toBe(`${typed.name} is already on file with all of this.`);
   const long = await add({ ...typed, name: "x".repeat(50_000), notes: '"\n'.repeat(20_000) });
   expect([413, 422]).toContain(long.status);
   const [only, ...others] = await office.imports();

@@ -64,7 +64,7 @@ export const googlePage: Page = {
           <p className={styles.hint}>
             {since
               ? `Visitors who came from another site, a search, or by typing the address, since ${formatMonth(`${since}-01` as PlainDate)}; and what was booked from the page in the last twelve months.`
-              : "Nobody has been counted yet. Visits to your pages are counted by month and page, and we don’t record who they were."}
+              : "No one has been counted yet. Visits to your pages are counted by month and page, and we don’t record who they were."}
           </p>
           {used.length > 0 && (
             <ul className={styles.lines}>
@@ -91,7 +91,7 @@ export const googlePage: Page = {
         )}
         {isWholeYear && unused.length > 0 && (
           <section className={styles.after} aria-labelledby="unused-title">
-            <h2 id="unused-title">Pages that nobody came in through for a year</h2>
+            <h2 id="unused-title">Pages no one has come in through for a year</h2>
             <p className={styles.hint}>
               Visitors may still have read them. A page that search engines don’t show anyone can be left out of the
               sitemap.

@@ -40,7 +40,7 @@ async function wanted(office: OfficeRequest["office"], number: number | undefine
 async function change({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal | undefined> {
   const action = textOf(form, "action");
   const seen = { revision: Number.parseInt(textOf(form, "revision") || "-1", 10), by: user.label };
-  const changed = refuse("Someone changed the draft in the meantime. Here’s what it says now.");
+  const changed = refuse("Someone changed the draft. Here’s what it says now.");
   if (action === "discard") {
     const { status } = await office.discardDraft(seen);
     return status === "conflict" ? changed : `${sections.settings.href}?done=discarded`;

@@ -168,7 +168,7 @@ export const stormPage: Page = {
     const answer = await office.closeForStorm(closing, announcement, decisions, user.label);
     if (answer.status === "closed") return `${stormPath}?done=${announcement ? "announced" : "closed"}`;
     if (answer.status === "undecided") return { status: 409, undecided: undecidedIn(days, answer.visits) };
-    const others = "Someone else has closed or reopened these days in the meantime.";
+    const others = "Someone else has closed or reopened these days.";
     return refuse(`${others} Check the Closed days page, then start over.`);
   },
 };

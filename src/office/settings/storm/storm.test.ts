@@ -38,7 +38,7 @@ test("refuses what can't be, keeps what was typed, and asks about a visit that w
   expect([refused.status, refused.value("#text"), refused.value("#until")]).toEqual([422, typed.text, typed.until]);
   expect([refused.text("#text-error"), refused.text("#until-error")]).toEqual([
     "Please enter at most 160 characters.",
-    "Please choose a day and a time that is still to come.",
+    "Please choose a day and time in the future.",
   ]);
   const impossible = await storm({ ...days, text: "Closed {today}", until: "2027-02-30T12:00" });
   expect([impossible.text("#text-error"), impossible.text("#until-error")]).toEqual([

@@ -38,7 +38,7 @@ interface StateProps {
 function TextsState({ account, state: { lastSentAt, waiting, error, failures }, now }: StateProps) {
   const sending = account?.isOn
     ? `On, between ${textHours(now).map(clockTime).join(" and ")}.`
-    : `Off. Customers can agree to texts; until you start, they get emails.${account?.problem ? ` It was switched off by itself: ${failureWords[account.problem]}` : ""}`;
+    : `Off. Customers can agree to texts; until you start, they get emails.${account?.problem ? ` It turned itself off: ${failureWords[account.problem]}` : ""}`;
   const terms = {
     "Sent from": account
       ? `${phoneText(account.number)}, through ${providers[account.provider]?.name ?? account.provider}`

@@ -202,7 +202,7 @@ async function save({ office, user }: OfficeRequest, page: TextPage, form: FormD
       for (const { id, standard } of texts)
         if (!changed.some(([other]) => other === id))
           form.set(id, now[id]?.text ?? withSite(draft, () => withOffer(standard)));
-      const text = "Someone else changed this in the meantime, so nothing was saved. Save again to keep yours.";
+      const text = "Someone else changed this, so nothing was saved. Save again to keep yours.";
       const sides = disputed.map(([id, yours]) => {
         const standard = withSite(draft, () => withOffer(editableTexts.get(id)?.standard ?? ""));
         return { label: textName(id), now: now[id]?.text ?? standard, yours: yours || standard };

@@ -10,9 +10,9 @@ const states: Readonly<Record<Changeability, { title: string; text: string }>> =
   open: { title: "A repair visit is booked", text: "Our technician will arrive within this window." },
   "too-late": { title: "A repair visit is booked", text: "Our technician will arrive within this window." },
   "not-coming": { title: "We can’t come at this time", text: "We’re closed then. The visit is getting a new time." },
-  arrived: { title: "The technician is here", text: "The visit has begun." },
+  arrived: { title: "The technician is here", text: "The visit has started." },
   over: { title: "This repair visit is over", text: "Its arrival window has passed." },
-  cancelled: { title: "This repair visit is canceled", text: "Nobody is coming." },
+  cancelled: { title: "This repair visit is canceled", text: "No one is coming." },
 };
 
 /** All that a shared link shows. */
@@ -34,7 +34,7 @@ export function SharedVisitScreen({ serviceDate, timeSlot, change, underway }: S
       <WithSidebar sidebar={null}>
         <Block title="Someone shared this visit with you">
           <p className={styles.text}>
-            Only the person who booked it can change or cancel it, and the bill is theirs: nobody will ask you to pay.
+            Only the person who booked it can change or cancel it, and the bill is theirs: no one will ask you to pay.
             Questions? Call {business().phone.text}.
           </p>
           <CallButton look="navy">Call {business().phone.text}</CallButton>

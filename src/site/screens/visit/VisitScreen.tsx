@@ -120,7 +120,7 @@ function WhoComes({ state: { visit, whoComes } }: { state: PrivatePageState }) {
   // Its price and our number are elsewhere on the page.
   const door = atTheDoor(visit.number).filter(({ id }) => id === "number" || (id === "name" && !whoComes));
   return (
-    <Block title={whoComes ? `${whoComes} comes` : "Who comes"} id="who">
+    <Block title={whoComes ? `${whoComes} is coming` : "Who’s coming"} id="who">
       {person && (
         <div className={styles.person}>
           {person.photo && <Portrait name={person.name} photo={person.photo} />}

@@ -84,7 +84,7 @@ function FreeEarlier({ times, state }: { times: readonly DaySlot[]; state: Priva
       <SeenTime visit={visit} />
       <p className={styles.text}>
         {isOne ? "This earlier time is" : "These earlier times are"} free right now. Press {isOne ? "it" : "one"}, and
-        we come then instead:
+        we’ll come then instead:
       </p>
       <ButtonRow>
         {times.map((time) => (
