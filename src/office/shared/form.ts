@@ -43,12 +43,14 @@ export const typedInto = (sent: RefusedForm | undefined, name: string, initial =
   defaultValue: sent ? linesOf(sent.form, name) : initial,
 });
 
-/** The form with these fields, if it was just sent and changed nothing. */
+/** The form with these fields, if it was just sent and changed nothing; one that it lacks is "". */
 export const sentAs = (
   refusal: RefusedForm | undefined,
   fields: Readonly<Record<string, string>>,
 ): RefusedForm | undefined =>
-  refusal && Object.entries(fields).every(([name, value]) => refusal.form.get(name) === value) ? refusal : undefined;
+  refusal && Object.entries(fields).every(([name, value]) => (refusal.form.get(name) ?? "") === value)
+    ? refusal
+    : undefined;
 
 /**
  * What is wrong with the end of an announcement; undefined for one that is still to come.
@@ -56,7 +58,7 @@ export const sentAs = (
  */
 export function endMistake(until: string, now: Date): string | undefined {
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(until) && !Number.isNaN(Date.parse(until));
-  return isTime && now < instantInNewYork(until) ? undefined : "Please choose a day and a time that is still to come.";
+  return isTime && now < instantInNewYork(until) ? undefined : "Please choose a day and time in the future.";
 }
 
 /** In characters. */
