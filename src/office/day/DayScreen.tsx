@@ -9,7 +9,7 @@ import { href } from "../../shared/links/href.ts";
 import { dollarsAndCents } from "../../shared/money.ts";
 import { isFinished, isOverdue, isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { formatWeekday, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
-import { slotDetails, slotLabel } from "../../shared/time/slots.ts";
+import { slotDetails, slotLabel, type TimeSlot } from "../../shared/time/slots.ts";
 import edges from "../shared/Edges.module.css";
 import { Events } from "../shared/History.tsx";
 import { Initials } from "../shared/Initials.tsx";
@@ -111,15 +111,26 @@ export function DayScreen(props: DayProps & { who?: string | undefined }) {
         </div>
       )}
       {!isEmpty && <MoveDialog {...props} />}
+      {!closed && agenda.date >= todayInNewYork(now) && (
+        <p className={styles.history}>
+          <a className="touch-link" href={closePath(agenda.date)}>
+            Close this day
+          </a>
+        </p>
+      )}
       {events.length > 0 && (
         <details id="day-history" className={styles.history}>
-          <summary>Close this day or a window</summary>
+          <summary>When it was closed</summary>
           <Events events={events} now={now} />
         </details>
       )}
     </>
   );
 }
+
+/** The form that closes a day, or a window of it. */
+const closePath = (date: PlainDate, slot?: TimeSlot) =>
+  `${href("closedDays")}?${new URLSearchParams({ close: date, ...(slot && { window: slot }) })}#close`;
 
 /** On phones: whose visits are shown. */
 function WhoBar({
@@ -316,6 +327,7 @@ function WindowHead({ window, agenda, now }: DayProps & { window: AgendaWindow }
         <span className={clsx(styles.left, styles[tone])}>{booked} booked</span>
         {tone !== "free" && <b>{left}</b>}
         {bookPath && <a href={bookPath}>{labeled("Book", ` into ${name}`)}</a>}
+        {bookPath && <a href={closePath(agenda.date, slot)}>{labeled("Close", ` ${name}`)}</a>}
       </p>
     </header>
   );

@@ -28,6 +28,7 @@ import { MoveHandle, movable } from "../shared/MoveDialog.tsx";
 import { LastingNotes, Note } from "../shared/Notes.tsx";
 import { applianceInWords, moneyInWords, timeWithYear, warrantyInWords, withAway } from "../shared/words.ts";
 import { StepsForm } from "../visit/StepsForm.tsx";
+import { reschedulePath } from "../visit/VisitForms.tsx";
 import { MoveStop, StopNumber } from "./Stops.tsx";
 import styles from "./VisitCard.module.css";
 import { type placedVisits, WhoGoes } from "./WhoGoes.tsx";
@@ -67,6 +68,11 @@ export function VisitCard({ visit, showsWhen = false, isOnBoard = false, ...prop
     <>
       {!showsWhen && <MoveStop booking={booking} stop={visit.stop} path={props.path} />}
       {isPlaced && <WhoGoes {...props} visit={visit} />}
+      {isUnfinished(booking) && (
+        <a className={styles.move} href={reschedulePath(booking)}>
+          {labeled("Move to another day or window", `: ${booking.name}`)}
+        </a>
+      )}
       {address && (
         <MapLink className={clsx(styles.link, styles.where)} address={address} shown={whereForBusiness(address)} />
       )}

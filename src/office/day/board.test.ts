@@ -2,8 +2,10 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
+import type { Page } from "../answer.ts";
+import { daysPage } from "../days/days-page.tsx";
 import { type Fields, temporaryOffice } from "../fixtures.ts";
-
+import { visitPage } from "../visit/visit-page.tsx";
 import { weekPage } from "../week/week-page.tsx";
 import { dayPage } from "./day-page.tsx";
 
@@ -53,6 +55,22 @@ test("nobody's column is there to drop a visit until the day is over; phones lis
   await database.updateTable("bookings").set({ serviceDate: "2026-06-09" }).execute();
   const past = await ask(dayPage, { params: { date: "2026-06-09" } });
   expect(past.all("#board > div:first-child > p")).toEqual(["ARAna Ruiz0 visits", "SOSam Ortiz1 visit"]);
+});
+
+test("a card leads to the form of another time, and a window to the one that closes it, each open and filled in", async () => {
+  const { visit, day, hire, ask } = await start();
+  await hire("sam", "Sam Ortiz");
+  const { id } = await visit("Dana Miller", "sam");
+  const { root } = await day();
+  const follow = async (link: string, page: Page, params = {}) => {
+    const path = root.querySelector(link)?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "";
+    return (await ask(page, { path: path.split("#")[0] ?? "", params })).root;
+  };
+  const form = await follow(`#visit-${id} a[href*=reschedule]`, visitPage, { number: bookingNumber({ id }) });
+  expect(form.querySelectorAll("#more[open] > #reschedule[open]")).toHaveLength(1);
+  const closing = await follow("#window-evening header a[href*=close]", daysPage);
+  expect(closing.querySelector("#close [name=first]")?.getAttribute("value")).toBe(today);
+  expect(closing.querySelector("#close option[selected]")?.getAttribute("value")).toBe("evening");
 });
 
 test("more columns than the board has room for are a list, as with one technician: no card stands under another's name", async () => {

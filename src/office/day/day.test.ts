@@ -330,7 +330,7 @@ test("without technicians, a window with more visits than usual is full; with th
     (await page(daysPage, { path: "/office/days" })).all(`#day-${today} ul li`)[1],
   ];
   expect(await shown()).toEqual([
-    "Afternoon 12pm-4pm4 bookedFullBook into Afternoon",
+    "Afternoon 12pm-4pm4 bookedFullBook into AfternoonClose Afternoon",
     "12pm Full: book into Wed, Jun 10, Afternoon",
     "Afternoon 4/3, full",
   ]);

@@ -14,7 +14,7 @@ import {
   tooFarAhead,
 } from "../../shared/time/calendar.ts";
 import { dayAndTime } from "../../shared/time/instant-in-words.ts";
-import { slotDetails } from "../../shared/time/slots.ts";
+import { slotDetails, timeSlots } from "../../shared/time/slots.ts";
 import { rangeInWords } from "../../shared/time/visit-in-words.ts";
 import { PlainButton, SubmitButton } from "../../site/components/Button.tsx";
 import { TextField } from "../../site/components/Field.tsx";
@@ -66,7 +66,7 @@ interface CloseFormProps {
   /** That of all days. */
   version: number;
   /** Chosen to be closed by a link. */
-  toClose: string;
+  toClose: { date: string; slot: string };
   refusal: RefusedForm | undefined;
   today: PlainDate;
 }
@@ -82,9 +82,9 @@ function CloseForm({ version, toClose, refusal, today }: CloseFormProps) {
       aria-label="Close days"
       sends={{ action: "close", version, ...fieldsOf(sent?.form, "decisions") }}
     >
-      <TextField {...typedInto(sent, "first", toClose)} label="Close from" type="date" min={today} />
+      <TextField {...typedInto(sent, "first", toClose.date)} label="Close from" type="date" min={today} />
       <TextField {...typedInto(sent, "last")} label="To" optional type="date" min={today} />
-      <WindowField {...typedInto(sent, "slot")} />
+      <WindowField {...typedInto(sent, "slot", toClose.slot)} />
       <LineField {...typedInto(sent, "note")} label="Note" optional maxLength={longestRemark} />
       <SubmitButton look="navy">Close</SubmitButton>
     </PostForm>
@@ -190,6 +190,8 @@ export const daysPage: Page = {
     const now = office.now();
     const today = todayInNewYork(now);
     const closing = query.get("close") ?? "";
+    const window = timeSlots().find((slot) => slot === query.get("window"));
+    const toClose = { date: isPlainDate(closing) ? closing : "", slot: window ?? "" };
     const from = refusal ? textOf(refusal.form, "first") : (query.get("from") ?? closing);
     const first = isPlainDate(from) && from > today && tooFarAhead(from, now) === undefined ? from : today;
     const following = addDays(first, daysShown);
@@ -205,7 +207,7 @@ export const daysPage: Page = {
         {refusal?.undecided ? (
           <DecideVisits undecided={refusal.undecided} form={refusal.form} path={path} />
         ) : (
-          <CloseForm version={version} refusal={refusal} today={today} toClose={isPlainDate(closing) ? closing : ""} />
+          <CloseForm version={version} refusal={refusal} today={today} toClose={toClose} />
         )}
         <p className={styles.storm}>
           Storm coming? <a href={stormPath}>Close days and notify customers</a>.

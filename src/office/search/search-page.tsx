@@ -61,7 +61,9 @@ function Results({ found: { visits, questions, contacts, hasMore }, now }: { fou
             key={booking.id}
             id={`found-${booking.id}`}
             data-hit="Visits"
-            data-about={[timeWithYear(booking, now), stateNow(booking)].join(" · ")}
+            data-about={[timeWithYear(booking, now), stateNow(booking), moneyInWords(account, todayInNewYork(now))]
+              .filter(Boolean)
+              .join(" · ")}
           >
             <a className={styles.name} href={visitPath(booking)}>
               {booking.name}

@@ -1,7 +1,9 @@
 import type { OfficeUser } from "../../bookings/access/office-user.ts";
 import type { VisitAtDesk } from "../../bookings/queries/visit-for-office.ts";
+import type { Booking } from "../../bookings/store/bookings.ts";
 import type { DaySlot } from "../../shared/availability/availability.ts";
 import { bookingFields, type EditableDetail, editableDetails } from "../../shared/form/fields.ts";
+import { visitPath } from "../../shared/links/booking-number.ts";
 import { isFinished, undoMinutes } from "../../shared/rules/visit-timing.ts";
 import { serviceIds } from "../../shared/services/service-ids.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
@@ -43,22 +45,26 @@ export const isAssignedFirst = ({ visit: { booking, technicians }, user }: Visit
 /** Of its forms. */
 const actions = ["assign", "reschedule", "follow-up", "edit", "cancel"];
 
+/** Where a visit gets another time. */
+export const reschedulePath = (booking: Pick<Booking, "id">) => `${visitPath(booking)}?open=reschedule#reschedule`;
+
 /** What the desk seldom changes: one form each, folded until needed. */
 export function VisitForms(props: VisitProps) {
   const { visit, path, now, refusal } = props;
   const { booking, technicians } = visit;
   const { version } = booking;
   const isSent = (action: string) => sentAs(refusal, { action }) !== undefined;
+  const isMoving = props.opens === "reschedule";
   const isBooked = booking.status === "booked";
   const isDone = isFinished(booking);
   return (
-    <details id="more" className={styles.changes} open={actions.some(isSent)}>
+    <details id="more" className={styles.changes} open={isMoving || actions.some(isSent)}>
       <summary>More: {isBooked && !isDone ? "reschedule, edit, cancel" : "edit, book again"}</summary>
       {isBooked && !isAssignedFirst(props) && (technicians.length > 0 || booking.technicianId !== null) && (
         <AssignForm {...props} />
       )}
       {isBooked && (!isDone || booking.progress === "no-show") && (
-        <details id="reschedule" open={isSent("reschedule")}>
+        <details id="reschedule" open={isMoving || isSent("reschedule")}>
           <summary>Reschedule</summary>
           <AnotherTime {...props} action="reschedule" button="Reschedule" />
         </details>
@@ -205,7 +211,9 @@ function CustomerHears({
 function AnotherTime({ action, button, ...props }: AnotherTimeProps) {
   const { visit, free, path, now, refusal } = props;
   const sent = sentAs(refusal, { action });
-  const typed = timeOf(sent?.form);
+  // A visit keeps its window, unless another one is chosen.
+  const own = { date: "", slot: action === "reschedule" ? visit.booking.timeSlot : "" };
+  const typed = sent ? timeOf(sent.form) : own;
   const field = (name: "date" | "slot") => {
     return { id: `${action}-${name}`, name, defaultValue: typed[name], error: sent?.errors?.[name] };
   };

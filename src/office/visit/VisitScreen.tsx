@@ -9,7 +9,7 @@ import { bookingNumber, customerPath, visitPath } from "../../shared/links/booki
 import { href } from "../../shared/links/href.ts";
 import { whereForBusiness } from "../../shared/places/city-in-address.ts";
 import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
-import { isOverdue, undoMinutes } from "../../shared/rules/visit-timing.ts";
+import { isOverdue, isUnfinished, undoMinutes } from "../../shared/rules/visit-timing.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { formatDocumentDate, formatWeekday, todayInNewYork } from "../../shared/time/calendar.ts";
 import { clockTime, timeSeenFrom } from "../../shared/time/instant-in-words.ts";
@@ -38,7 +38,15 @@ import {
 import { MoneyPanel } from "./MoneyPanel.tsx";
 import { PhotosPanel } from "./photos.tsx";
 import { StepsForm } from "./StepsForm.tsx";
-import { AssignForm, EditForm, FormerContact, isAssignedFirst, VisitForms, type VisitProps } from "./VisitForms.tsx";
+import {
+  AssignForm,
+  EditForm,
+  FormerContact,
+  isAssignedFirst,
+  reschedulePath,
+  VisitForms,
+  type VisitProps,
+} from "./VisitForms.tsx";
 import styles from "./VisitScreen.module.css";
 
 /**
@@ -183,6 +191,11 @@ function VisitFacts(props: VisitProps) {
         <span>{slotLabel(timeSlot)}</span>
         <Badge state={state}>{stateNow(booking)}</Badge>
         {isLate && <Badge state="overdue">Overdue</Badge>}
+        {user.technicianId === undefined && !booking.erasedAt && isUnfinished(booking) && (
+          <small>
+            <a href={reschedulePath(booking)}>Reschedule</a>
+          </small>
+        )}
       </p>
       {(technician !== undefined || visit.technicians.length > 0) && (
         <p className={styles.who}>
