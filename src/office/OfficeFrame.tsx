@@ -21,7 +21,9 @@ const first: readonly (readonly [Section, IconNode])[] = [
   ["calls", Phone],
 ];
 /** Beside the first on wide screens, otherwise under More. */
-const rest = ["days", "technicians", "search", "numbers", "settings"] as const satisfies readonly Section[];
+const rest = (Object.keys(sections) as Section[]).filter(
+  (section) => section !== "new" && !first.some(([one]) => one === section),
+);
 
 /** What can be entered, under New. */
 const entries = [

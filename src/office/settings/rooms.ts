@@ -157,7 +157,7 @@ export const rooms: readonly Room[] = [
     path: textingPath,
     page: textingPage,
     name: "Text messages",
-    about: "Texts from your own number, through Twilio, to customers who agree to them.",
+    about: "Texts from your own number, to customers who agree to them.",
     async state({ office }) {
       const account = await office.textAccount();
       if (!account) return { text: "Off" };

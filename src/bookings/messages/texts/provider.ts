@@ -87,10 +87,16 @@ export interface TextProvider {
 
 export interface ProviderKind {
   name: string;
-  /** What its help calls the two keys, and what the first one looks like. */
+  /** What its help calls the two keys, what the first one looks like, and what to say of one that doesn't. */
   accountLabel: string;
   secretLabel: string;
   accountForm: RegExp;
+  accountMistake: string;
+  /** Where it shows both. */
+  keysAre: string;
+  /** How an account is opened, and where it is told the address for replies. */
+  opening: string;
+  repliesGo: string;
   /** The keywords that it answers by itself. */
   answers: readonly string[];
   /** @param api another address than its own, for tests */

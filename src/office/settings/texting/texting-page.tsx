@@ -2,7 +2,7 @@
 
 import { textHours } from "../../../bookings/messages/texts/hours.ts";
 import { failureWords, type TextAccount } from "../../../bookings/messages/texts/provider.ts";
-import { openProvider, providers } from "../../../bookings/messages/texts/providers.ts";
+import { offered, openProvider, providers } from "../../../bookings/messages/texts/providers.ts";
 import { repliesUrl, statusUrl } from "../../../bookings/messages/texts/receive.ts";
 import { business } from "../../../facts/site.ts";
 import { href } from "../../../shared/links/href.ts";
@@ -21,9 +21,6 @@ import { Copyable } from "./Copyable.tsx";
 import { registrationPath } from "./registration-page.tsx";
 
 export const textingPath = href("settingsRoom", "texting");
-
-/** The only provider of this release; with another one, the form gets a choice. */
-const provider = "twilio";
 
 /** Ten digits of the US, as a text needs them; "" for anything else. */
 const dialed = (typed: string) => (/^\d{10}$/.test(phoneKey(typed)) ? `+1${phoneKey(typed)}` : "");
@@ -81,7 +78,7 @@ function TextsState({ account, state: { lastSentAt, waiting, error, failures }, 
 
 /** The account: it counts once the provider has let the site in. */
 function AccountForm({ account, sent }: { account: TextAccount | undefined; sent: RefusedForm | undefined }) {
-  const { accountLabel = "", secretLabel = "", name = "" } = providers[provider] ?? {};
+  const { accountLabel, secretLabel, name, keysAre } = offered.kind;
   return (
     <>
       <PostForm action={textingPath} id="account" className={styles.fields} noValidate sends={{ action: "account" }}>
@@ -101,7 +98,7 @@ function AccountForm({ account, sent }: { account: TextAccount | undefined; sent
           hint={
             account
               ? "Saved, and never shown. Leave this blank to keep using it."
-              : `Both are on your ${name} console home page. We won’t show the token again.`
+              : `${keysAre} We won’t show the token again.`
           }
         />
         <LineField
@@ -123,21 +120,18 @@ function AccountForm({ account, sent }: { account: TextAccount | undefined; sent
 
 /** The account that a form says, or what is wrong with it. */
 function readAccount(form: FormData, stored: TextAccount | undefined) {
-  const kind = providers[provider];
   const [account, number] = [textOf(form, "sid"), dialed(textOf(form, "number"))];
   const isSame = account === stored?.account;
   // Another account never gets the token of this one.
   const secret = String(form.get("secret") ?? "").trim() || (isSame && stored?.secret) || "";
   const errors = {
-    ...(!kind?.accountForm.test(account) && {
-      sid: "Please copy it from the console: AC, then 32 digits and letters from a to f.",
-    }),
+    ...(!offered.kind.accountForm.test(account) && { sid: offered.kind.accountMistake }),
     ...(!secret && { secret: "Please enter the token." }),
     ...(!number && { number: "Please enter a US number with ten digits." }),
   };
   if (Object.keys(errors).length > 0) return { errors };
   const isOn = isSame && number === stored?.number && stored.isOn;
-  return { account: { provider, account, secret, number, isOn } satisfies TextAccount };
+  return { account: { provider: offered.id, account, secret, number, isOn } satisfies TextAccount };
 }
 
 export const textingPage: Page = {
@@ -158,15 +152,13 @@ export const textingPage: Page = {
           <section aria-labelledby="how-title">
             <h2 id="how-title">Getting started</h2>
             <ol className={styles.lines}>
-              <li>Open an account with Twilio, buy a local number there, and save both here.</li>
+              <li>{offered.kind.opening}</li>
               <li>
                 Register your business for texting (A2P 10DLC):{" "}
                 <a href={registrationPath}>what to paste into the forms</a>. Carriers block texts from unregistered
                 numbers. It takes days, sometimes weeks.
               </li>
-              <li>
-                Tell Twilio where replies go: in your number’s settings, under “A message comes in”, Webhook, HTTP POST.
-              </li>
+              <li>{offered.kind.repliesGo}</li>
             </ol>
             {business().isExample ? (
               <p className={styles.hint}>
