@@ -1,4 +1,5 @@
 /** Prices and receipts in words, from a repair's account. */
+import { facts } from "../../facts/site.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { dollarsAndCents } from "../../shared/money.ts";
 import type { AskedPrice, MoneyLine, Receipt } from "../../shared/rules/receipt.ts";
@@ -134,6 +135,7 @@ export function receiptOf(
     ),
     saysNoParts: isDone && used.length === 0 && !(agreed?.hasParts ?? false),
     open: openCents > 0 ? dollarsAndCents(openCents) : undefined,
+    payLink: openCents > 0 ? (facts().payLink ?? undefined) : undefined,
     warrantyUntil,
   };
 }

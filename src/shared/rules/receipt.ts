@@ -40,6 +40,8 @@ export interface Receipt {
   saysNoParts: boolean;
   /** "$20.00" that is still to be paid; undefined for nothing. */
   open: string | undefined;
+  /** Where that can be paid online; undefined while nothing is open. */
+  payLink: string | undefined;
   /** The last day of the warranty; null without one. */
   warrantyUntil: PlainDate | null;
 }

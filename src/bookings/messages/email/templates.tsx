@@ -234,9 +234,9 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
         parts && `Parts used: ${parts}.`,
         receipt?.warrantyUntil &&
           `Limited warranty on parts and labor until ${formatDocumentDate(receipt.warrantyUntil)}. This warranty is from ${business().name}. If something isn’t right, tell us on the visit’s page, or call us: we’ll come back at no charge.`,
-        receipt?.open && facts().payLink && (
+        receipt?.payLink && (
           <>
-            Balance due: {receipt.open}. <MailLink href={facts().payLink ?? ""}>Pay online</MailLink>, or ask us.
+            Balance due: {receipt.open}. <MailLink href={receipt.payLink}>Pay online</MailLink>, or ask us.
           </>
         ),
       ].filter(Boolean),

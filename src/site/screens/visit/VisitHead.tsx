@@ -123,7 +123,6 @@ const showsContacts = ({ change }: PrivatePageState) => change !== "over" && cha
 /** The one thing to do next. */
 function NextAction({ moment, state }: { moment: Moment; state: PrivatePageState }) {
   const { visit, path, receipt, photos, takesPhotos } = state;
-  const { payLink } = facts();
   const link = (href: string, words: string) => (
     <ButtonLink look="navy" href={href}>
       {words}
@@ -144,7 +143,7 @@ function NextAction({ moment, state }: { moment: Moment; state: PrivatePageState
       return takesPhotos ? link("#photos", "Send a photo") : <Call />;
     case "done":
     case "nothing-done":
-      if (receipt?.open && payLink) return link(payLink, `Pay ${receipt.open} online`);
+      if (receipt?.payLink) return link(receipt.payLink, `Pay ${receipt.open} online`);
       return receipt && moment === "done" ? link(`${path}/receipt`, "Open your receipt") : <Call />;
     case "missed":
       return <BookButton service={visit.serviceType}>Book another visit</BookButton>;
@@ -159,14 +158,13 @@ function NextAction({ moment, state }: { moment: Moment; state: PrivatePageState
 function MoreActions({ moment, state }: { moment: Moment; state: PrivatePageState }) {
   const { visit, change, path, reschedule, receipt, warranty } = state;
   const isAhead = change === "open" || change === "too-late";
-  const { payLink } = facts();
   const isDone = moment === "done" || moment === "nothing-done";
   const links: readonly (readonly [isShown: unknown, href: string, words: string])[] = [
     [isAhead && moment === "booked", `${path}/visit.ics`, "Add to calendar"],
     [reschedule && moment !== "not-coming", "#reschedule", "Reschedule or cancel"],
     [change === "too-late" && moment === "booked", "#reschedule", "I can’t make it"],
-    [receipt?.open && payLink && !isDone, payLink ?? "", `Pay ${receipt?.open} online`],
-    [receipt && (moment !== "done" || (receipt.open && payLink)), `${path}/receipt`, "Open your receipt"],
+    [receipt?.payLink && !isDone, receipt?.payLink ?? "", `Pay ${receipt?.open} online`],
+    [receipt && (moment !== "done" || receipt.payLink), `${path}/receipt`, "Open your receipt"],
     [warranty, "#warranty", "Something not right?"],
   ];
   const shown = links.filter(([isShown]) => isShown);
