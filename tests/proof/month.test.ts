@@ -1,6 +1,7 @@
 /**
  * A month of a shop, hour by hour, with a real mail server and a provider of texts on loopback: customers move and cancel, others
- * wait for their places, parts come late, the provider is down for a day. Nobody is forgotten, and nobody is told twice.
+ * wait for their places, parts come late, the provider is down or too busy for a day, or slow all month. Nobody is forgotten, nobody is
+ * told twice, and no email waits for a text.
  */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
@@ -39,19 +40,65 @@ const whatOf = (number: number) => ({
   // One of them without an email address.
   stops: number === 11 || number === 26,
 });
-type Story = ReturnType<typeof whatOf> & { id: string; token: string; phone: string; acts: boolean };
+type Story = ReturnType<typeof whatOf> & {
+  id: string;
+  token: string;
+  phone: string;
+  acts: boolean;
+  isReminded?: boolean;
+};
+
+/** The day on which the provider takes no texts. */
+const badDay = 5;
+const slowSeconds = 30;
+const providers = [
+  ["down for a day", 503],
+  ["too busy for a day", 429],
+  [`slow: ${slowSeconds} seconds for each answer`, 201],
+] as const;
 
 describeOnBothEngines(`a month of a shop, with ${visits} visits`, (engine) => {
-  test("every waiter is told once, no place is taken twice, nobody is without a message, parts are followed up", {
-    timeout: 20 * 60_000,
-  }, async () => {
-    let isProviderDown = false;
-    const shop = await textingShop(await engine.newPlace(), () => ({ status: isProviderDown ? 503 : 201 }));
-    const { bookings, office, database, clock, be, booked, hire, seen, stored, send, provider, server } = shop;
+  const name =
+    "with a provider that is %s: every waiter is told once, no place is taken twice, nobody is without a message, parts are followed up, emails go on";
+  test.each(providers)(name, { timeout: 20 * 60_000 }, async (how, answers) => {
+    let isBadDay = false;
+    let refused = 0;
+    /** The answers that a slow provider has not given yet. */
+    const held: (() => void)[] = [];
+    let isHeld = Promise.withResolvers<void>();
+    const shop = await textingShop(await engine.newPlace(), () => {
+      if (answers !== 201) {
+        if (isBadDay) refused++;
+        return { status: isBadDay ? answers : 201 };
+      }
+      const answer = Promise.withResolvers<{ status: number }>();
+      held.push(() => answer.resolve({ status: 201 }));
+      isHeld.resolve();
+      return answer.promise;
+    });
+    const { bookings, office, database, clock, be, booked, hire, seen, stored, send, wait, provider, server } = shop;
     for (const name of technicians) await hire(name.toLowerCase().slice(0, 3), name);
     const random = randomFrom(20260610);
     const below = (most: number) => Math.floor(random() * most);
-    const figures = { moved: 0, canceled: 0, taken: 0, called: 0, late: 0, seconds: 0, strangers: 0 };
+    const figures = { moved: 0, canceled: 0, taken: 0, called: 0, late: 0, seconds: 0, strangers: 0, rounds: 0 };
+    const dueEmails = async () => {
+      const due = database.selectFrom("outbox").where("sentAt", "is", null).where("deadAt", "is", null);
+      const emails = due.where("channel", "=", "email").where("dueAt", "<=", clock.now.toISOString());
+      return (await emails.select("id").execute()).length;
+    };
+    /** Sends what is due. While a slow provider thinks, all emails leave; then so many seconds have passed. */
+    async function sendAll() {
+      const sending = send().then(() => true);
+      for (;;) {
+        isHeld = Promise.withResolvers<void>();
+        if (held.length === 0 && (await Promise.race([sending, isHeld.promise]))) break;
+        await expect.poll(dueEmails).toBe(0);
+        wait(slowSeconds);
+        figures.rounds++;
+        for (const answer of held.splice(0)) answer();
+      }
+      expect(await dueEmails()).toBe(0);
+    }
 
     const stories: Story[] = [];
     const called = new Map<string, Set<string>>();
@@ -71,9 +118,11 @@ describeOnBothEngines(`a month of a shop, with ${visits} visits`, (engine) => {
     /** Somebody books, some days ahead; most who book far ahead would come sooner. */
     async function book() {
       const number = made++;
-      const what = whatOf(number);
+      // Somebody's reminder is due on the bad day.
+      const isReminded = today() === addDays(firstDay, badDay - 1) && !stories.some(({ isReminded }) => isReminded);
+      const what = { ...whatOf(number), ...(isReminded && { agrees: true, wish: undefined, stops: false }) };
       const phone = `(727) 555-${String(1000 + number)}`;
-      const ahead = 1 + below(9);
+      const ahead = isReminded ? 2 : 1 + below(9);
       const { date, slot } = await free(addDays(today(), ahead));
       const visit = await booked({
         ...{ phone, email: `customer${number}@example.com`, textsAccepted: what.agrees },
@@ -81,7 +130,7 @@ describeOnBothEngines(`a month of a shop, with ${visits} visits`, (engine) => {
       });
       // Without an address, there are texts alone, or somebody calls.
       if (!what.hasEmail) await office.edit(await seen(visit), { email: "" });
-      stories.push({ ...what, id: visit.id, token: visit.linkToken ?? "", phone, acts: true });
+      stories.push({ ...what, isReminded, id: visit.id, token: visit.linkToken ?? "", phone, acts: true });
     }
 
     /** Who wants no more texts says so the day after booking. */
@@ -194,8 +243,8 @@ describeOnBothEngines(`a month of a shop, with ${visits} visits`, (engine) => {
     const counts = database.selectFrom("bookings").where("status", "=", "booked").groupBy(["serviceDate", "timeSlot"]);
     for (let day = firstDay as PlainDate; day <= lastDay; day = addDays(day, 1)) {
       const number = Math.round((Date.parse(day) - Date.parse(firstDay)) / 86_400_000);
-      // A provider that answers nothing for a day: texts wait, go by email, or somebody calls.
-      isProviderDown = number === 5;
+      // Texts wait, go by email, or somebody calls.
+      isBadDay = number === badDay;
       for (const hour of hours) {
         be(`${day} ${hour}:00`);
         if (hour > 2) {
@@ -216,7 +265,7 @@ describeOnBothEngines(`a month of a shop, with ${visits} visits`, (engine) => {
           if (hour < 20) await call();
           if (hour < 20) await offerPlaces();
         }
-        await send();
+        await sendAll();
         const most = await counts.select(({ fn }) => fn.countAll().as("visits")).execute();
         for (const window of most) expect(Number(window.visits)).toBeLessThanOrEqual(technicians.length);
       }
@@ -232,6 +281,30 @@ describeOnBothEngines(`a month of a shop, with ${visits} visits`, (engine) => {
     const idOf = ({ statusUrl }: ReceivedText) => new URL(statusUrl).searchParams.get("text");
     const texts = sent.filter(({ channel }) => channel === "text");
     expect(provider.texts.map(idOf).sort()).toEqual(texts.map(({ id }) => id).sort());
+    for (const { sentAt, notAfter } of texts) expect((sentAt ?? "") <= (notAfter ?? "9")).toBe(true);
+    const bad = hourInNewYork(addDays(firstDay, badDay), 0).toISOString();
+    const good = hourInNewYork(addDays(firstDay, badDay + 1), 0).toISOString();
+    const followed = texts.filter(({ dueAt, sentAt }) => dueAt >= bad && dueAt < good && (sentAt ?? "") >= good);
+    const failed = await database.selectFrom("events").selectAll().where("kind", "=", "text-failed").execute();
+    const late = failed.filter(({ after }) => JSON.parse(after ?? "{}").failure === "late");
+    if (answers === 201) expect([late.length, figures.rounds > 0]).toEqual([0, true]);
+    else {
+      // One request each time that it looks, however many texts wait.
+      expect([followed.length > 0, late.length > 0, refused > 0 && refused <= hours.length]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+      expect(texts.filter(({ sentAt }) => (sentAt ?? "") >= bad && (sentAt ?? "") < good)).toEqual([]);
+    }
+    for (const { bookingId, after } of late) {
+      const hasEmail = JSON.parse(after ?? "{}").instead === "email";
+      const own = emails.filter((row) => row.bookingId === bookingId && row.recipient === "customer");
+      expect([bookingId, hasEmail ? own.length > 0 : isCalled(bookingId ?? "", "text-given-up")]).toEqual([
+        bookingId,
+        true,
+      ]);
+    }
     expect(stopped.size).toBe(2);
     for (const [number, before] of stopped) expect([number, textsTo(number)]).toEqual([number, before]);
 
@@ -296,7 +369,7 @@ describeOnBothEngines(`a month of a shop, with ${visits} visits`, (engine) => {
     expect((await office.calls()).open).toEqual([]);
     expect([figures.taken, gone.length].every((times) => times > 0)).toBe(true);
     console.log(
-      `${engine.name}: ${visits} visits, ${figures.moved} moved and ${figures.canceled} canceled by their customers; ${openings.length} places opened, ${offers.length} offers, ${figures.taken} taken, ${gone.length} told that it has gone (${figures.strangers} of them: taken by somebody who wasn't asked); ${parts.length} parts, ${figures.late} of them late, ${figures.seconds} second visits; ${emails.length} emails, ${texts.length} texts, ${figures.called} calls`,
+      `${engine.name}, provider ${how}: ${refused} requests refused, ${followed.length} texts a day later, ${late.length} expired, ${figures.rounds} times ${slowSeconds} s; ${visits} visits, ${figures.moved} moved and ${figures.canceled} canceled by their customers; ${openings.length} places opened, ${offers.length} offers, ${figures.taken} taken, ${gone.length} told that it has gone (${figures.strangers} of them: taken by somebody who wasn't asked); ${parts.length} parts, ${figures.late} of them late, ${figures.seconds} second visits; ${emails.length} emails, ${texts.length} texts, ${figures.called} calls`,
     );
   });
 });
