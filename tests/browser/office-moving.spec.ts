@@ -97,7 +97,7 @@ test("Dragged to another technician, a visit is theirs at once, and Undo gives i
   expect(stored()?.technicianId).toBe(ana);
   await drag(page, `#handle-${visit.id}`, cell(""));
   await page.mouse.up();
-  await expect(notice(page)).toContainText("nobody is assigned");
+  await expect(notice(page)).toContainText("no one is assigned");
   expect(stored()?.technicianId).toBeNull();
 });
 

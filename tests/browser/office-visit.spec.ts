@@ -46,7 +46,7 @@ async function workOn(page: Page, site: Site, cookie: string) {
   await page.getByRole("button", { name: "Assign" }).click();
   await expect(page.getByRole("region", { name: "Visit" }).getByText("Sam Ortiz")).toBeVisible();
   await page.getByLabel("Private note").fill("Dog in the yard");
-  await page.getByLabel("Show it on every visit of this customer").check();
+  await page.getByLabel("Show on every visit for this customer").check();
   await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByText("Note saved.")).toBeVisible();
   await page.getByRole("link", { name: "Customer history" }).click();
