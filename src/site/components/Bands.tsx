@@ -2,9 +2,9 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import styles from "./Bands.module.css";
+import { LazyPicture } from "./LazyPicture.tsx";
 import { MoreLink } from "./MoreLink.tsx";
 import type { PictureName } from "./pictures.ts";
-import { ResponsivePicture } from "./ResponsivePicture.tsx";
 import section from "./Section.module.css";
 import column from "./TextColumn.module.css";
 
@@ -77,7 +77,7 @@ export function Across({ title, more, children, ...band }: TitledBandProps) {
 export function Pictured({ picture, children, ...band }: BandProps & { picture: { name: PictureName; alt: string } }) {
   return (
     <Band layout="pictured" {...band}>
-      <ResponsivePicture {...picture} sizes="(width >= 64rem) 40rem, 100vw" />
+      <LazyPicture {...picture} sizes="(width >= 64rem) 40rem, 100vw" />
       <div>{children}</div>
     </Band>
   );

@@ -1,7 +1,6 @@
-import clsx from "clsx";
 import { type PictureName, type PictureSources, pictureSources } from "./pictures.ts";
 
-interface ResponsivePictureProps {
+export interface ResponsivePictureProps {
   /** One of ours, or where another one is. */
   name: PictureName | PictureSources;
   /** Empty when the words beside it say the same thing. */
@@ -10,29 +9,23 @@ interface ResponsivePictureProps {
   sizes: string;
   /** True for the one picture above the fold: loads immediately, with high priority. */
   eager?: boolean;
-  /** Uses the browser's own lazy loading: for pictures outside the flow. */
-  native?: boolean;
   /** "small" in cards: at most 320 px wide. */
   form?: "full" | "small";
   className?: string | undefined;
 }
 
-/**
- * A picture in AVIF, in WebP of one size for browsers from before 2023, with explicit size. Unless eager, it loads 200 px
- * before it is seen and fades in.
- */
+/** A picture in AVIF, in WebP of one size for browsers from before 2023, with explicit size. Unless eager, the browser decides when to load it. */
 export function ResponsivePicture({
   name,
   alt,
   sizes,
   eager = false,
-  native = false,
   form = "full",
   className,
 }: ResponsivePictureProps) {
   const { avif, phone, webp, width, height } = typeof name === "string" ? pictureSources(name, form) : name;
   return (
-    <picture className={clsx(!eager && !native && "lazy-picture", className)}>
+    <picture className={className}>
       {phone && <source type="image/avif" media="(width < 30rem)" srcSet={phone} sizes={sizes} />}
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img

@@ -15,7 +15,7 @@ interface SceneHeroProps extends Omit<PageHeroProps, "behind" | "className"> {
 export function SceneHero({ scene, listFirst, ...hero }: SceneHeroProps) {
   const behind = (
     <div className={clsx(styles.backdrop, styles[scene])}>
-      <ResponsivePicture name={scene} alt={rooms[scene]} sizes="(width < 64rem) 100vw, max(60vw, 75rem)" native />
+      <ResponsivePicture name={scene} alt={rooms[scene]} sizes="(width < 64rem) 100vw, max(60vw, 75rem)" />
     </div>
   );
   return <PageHero {...hero} className={clsx(styles.scene, listFirst && styles.listFirst)} behind={behind} />;

@@ -1,7 +1,7 @@
 import type { Service } from "../../content/reading/schema.ts";
 import { href } from "../../shared/links/href.ts";
+import { LazyPicture } from "./LazyPicture.tsx";
 import { MoreLink } from "./MoreLink.tsx";
-import { ResponsivePicture } from "./ResponsivePicture.tsx";
 import styles from "./ServiceCard.module.css";
 import { ServiceIcon } from "./ServiceIcon.tsx";
 
@@ -9,7 +9,7 @@ import { ServiceIcon } from "./ServiceIcon.tsx";
 function ServiceCard({ service, href }: { service: Service; href: string }) {
   return (
     <article className={styles.card}>
-      <ResponsivePicture
+      <LazyPicture
         name={service.picture}
         alt=""
         form="small"

@@ -84,4 +84,4 @@ export function Portrait({
 }
 
 /** The van that stops at the curb: in the site's colors, without lettering. */
-export const Van = () => <img src={vanPath} width={208} height={104} alt="Our van" loading="lazy" />;
+export const Van = () => <img src={vanPath} width={208} height={104} alt="Our van" />;

@@ -119,7 +119,6 @@ function BrandPlate({ page }: { page: BrandPage }) {
             <ResponsivePicture
               {...picture}
               eager={index === 0}
-              native
               form="small"
               sizes="(width >= 48rem) 16rem, 60vw"
             />

@@ -191,7 +191,7 @@ function Place({ page, service: { id, title, picture } }: { page: ProblemPage; s
         {parts ? (
           <img src={cutawayPath(id)} alt="" {...cutawaySize} loading="lazy" />
         ) : (
-          <ResponsivePicture name={picture} alt="" native form="small" sizes="(width >= 64rem) 21rem, 100vw" />
+          <ResponsivePicture name={picture} alt="" form="small" sizes="(width >= 64rem) 21rem, 100vw" />
         )}
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {Object.entries(parts ?? {})

@@ -12,8 +12,8 @@ import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
+import { LazyPicture } from "../../components/LazyPicture.tsx";
 import { fromHome } from "../../components/PageHero.tsx";
-import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { SceneHero } from "../../components/SceneHero.tsx";
 import { Section } from "../../components/Section.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
@@ -72,12 +72,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
             {overview.tips.map(({ appliance, items }) => (
               <div key={appliance}>
                 {picturesOf([appliance]).map((picture) => (
-                  <ResponsivePicture
-                    key={picture.name}
-                    {...picture}
-                    form="small"
-                    sizes="(width >= 64rem) 10rem, 5.5rem"
-                  />
+                  <LazyPicture key={picture.name} {...picture} form="small" sizes="(width >= 64rem) 10rem, 5.5rem" />
                 ))}
                 <h3>{appliance}</h3>
                 <CheckList items={items} />

@@ -5,9 +5,9 @@ import { numberOf, services } from "../../../content/services/services.ts";
 import { href } from "../../../shared/links/href.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import { LazyPicture } from "../../components/LazyPicture.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome } from "../../components/PageHero.tsx";
-import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { SceneHero } from "../../components/SceneHero.tsx";
 import { Section } from "../../components/Section.tsx";
 import { ServiceIcon } from "../../components/ServiceIcon.tsx";
@@ -47,12 +47,7 @@ export function ServicesScreen() {
 function ServiceCard({ service: { id, title, slug, icon, picture, description, details } }: { service: Service }) {
   return (
     <article className={styles.card}>
-      <ResponsivePicture
-        name={picture}
-        alt=""
-        form="small"
-        sizes="(width >= 75rem) 12rem, (width >= 48rem) 20vw, 5.5rem"
-      />
+      <LazyPicture name={picture} alt="" form="small" sizes="(width >= 75rem) 12rem, (width >= 48rem) 20vw, 5.5rem" />
       <div className={styles.head}>
         <h2>
           <ServiceIcon name={icon} />
