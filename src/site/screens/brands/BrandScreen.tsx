@@ -116,12 +116,7 @@ function BrandPlate({ page }: { page: BrandPage }) {
       <ul>
         {picturesOf(page.appliances).map((picture, index) => (
           <li key={picture.name}>
-            <ResponsivePicture
-              {...picture}
-              eager={index === 0}
-              form="small"
-              sizes="(width >= 48rem) 16rem, 60vw"
-            />
+            <ResponsivePicture {...picture} eager={index === 0} form="small" sizes="(width >= 48rem) 16rem, 60vw" />
           </li>
         ))}
       </ul>

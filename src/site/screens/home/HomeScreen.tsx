@@ -9,9 +9,9 @@ import { facts } from "../../../facts/site.ts";
 import { href } from "../../../shared/links/href.ts";
 import { BeforeYouBook } from "../../components/BeforeYouBook.tsx";
 import { EditFacts, EditTexts } from "../../components/EditLink.tsx";
+import { LazyPicture } from "../../components/LazyPicture.tsx";
 import { PriceSlip } from "../../components/PriceSlip.tsx";
 import { toolsAlt } from "../../components/pictures.ts";
-import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section } from "../../components/Section.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
 import { ServiceCards } from "../../components/ServiceCard.tsx";
@@ -112,7 +112,7 @@ function About() {
         <p>{home().about.text}</p>
         <EditTexts of={["home.about.title", "home.about.text"]} />
       </div>
-      <ResponsivePicture name="tools" alt={toolsAlt} sizes="(width >= 64rem) 35rem, 100vw" />
+      <LazyPicture name="tools" alt={toolsAlt} sizes="(width >= 64rem) 35rem, 100vw" />
     </Section>
   );
 }
