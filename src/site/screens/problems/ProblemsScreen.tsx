@@ -8,9 +8,9 @@ import {
 import { services } from "../../../content/services/services.ts";
 import { flatPrice } from "../../../facts/derived/promises-in-words.ts";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
-import { LazyPicture } from "../../components/LazyPicture.tsx";
 import { LinkColumn } from "../../components/LinkColumn.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
+import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section } from "../../components/Section.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
 import { ToolLinks } from "../../components/ToolLinks.tsx";
@@ -33,7 +33,7 @@ export function ProblemsScreen() {
           {services().map(({ id, shortName, picture }, index) => (
             <li key={id}>
               <a href={appliancePath(id)}>
-                <LazyPicture
+                <ResponsivePicture
                   name={picture}
                   alt=""
                   form="small"
