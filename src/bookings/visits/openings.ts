@@ -54,28 +54,50 @@ export const selectOffers = (database: BookingDatabase) =>
     .orderBy("offers.id");
 export type Offer = Awaited<ReturnType<ReturnType<typeof selectOffers>["execute"]>>[number];
 
+/** Ends openings of a window, and their offers. Those who are asked are told. */
+async function endOpenings(context: BookingContext, place: DaySlot, openingIds: readonly string[]): Promise<void> {
+  const { database, now } = context;
+  const at = now().toISOString();
+  const ids = anyOf(openingIds);
+  await database.updateTable("openings").set({ endedAt: at }).where("id", "in", ids).execute();
+  const offers = await selectOffers(database).where("openingId", "in", ids).execute();
+  const answer = { answer: "gone", answeredAt: at } as const;
+  await database.updateTable("offers").set(answer).where("openingId", "in", ids).where("answer", "=", "").execute();
+  for (const { bookingId } of offers.filter((offer) => isAsked(offer, now()))) {
+    const visit = await findById(database, bookingId);
+    // Who has moved there, or stopped waiting, has nothing to hear.
+    if (visit && waitsFor(visit, place, now())) await notifyOfferGone(context, visit, place);
+  }
+}
+
+const selectOpen = (database: BookingDatabase, date: PlainDate) =>
+  database.selectFrom("openings").selectAll().where("date", "=", date).where("endedAt", "is", null);
+
 /**
- * Ends what a day has no place for any more: its openings and their offers. Those who are asked are told. Call it in the transaction in
- * which a visit takes a place, or the day is closed.
+ * Ends what a day has no place for any more: its openings and their offers. Call it in the transaction in which a visit takes a place, or
+ * the day is closed.
  */
 export async function endTakenOpenings(context: BookingContext, date: PlainDate): Promise<void> {
-  const { database, now } = context;
-  const open = database.selectFrom("openings").selectAll().where("date", "=", date).where("endedAt", "is", null);
-  for (const [slot, rows] of Map.groupBy(await open.execute(), ({ timeSlot }) => timeSlot)) {
-    const place = { date, slot };
-    if ((await noSpot(context, place)) === undefined) continue;
-    const at = now().toISOString();
-    const ids = anyOf(rows.map(({ id }) => id));
-    await database.updateTable("openings").set({ endedAt: at }).where("id", "in", ids).execute();
-    const offers = await selectOffers(database).where("openingId", "in", ids).execute();
-    const answer = { answer: "gone", answeredAt: at } as const;
-    await database.updateTable("offers").set(answer).where("openingId", "in", ids).where("answer", "=", "").execute();
-    for (const { bookingId } of offers.filter((offer) => isAsked(offer, now()))) {
-      const visit = await findById(database, bookingId);
-      // Who has moved there, or stopped waiting, has nothing to hear.
-      if (visit && waitsFor(visit, place, now())) await notifyOfferGone(context, visit, place);
-    }
+  const open = await selectOpen(context.database, date).execute();
+  for (const [slot, rows] of Map.groupBy(open, ({ timeSlot }) => timeSlot)) {
+    if ((await noSpot(context, { date, slot })) === undefined) continue;
+    await endOpenings(
+      context,
+      { date, slot },
+      rows.map(({ id }) => id),
+    );
   }
+}
+
+/** Ends the opening that somebody said yes to: it is one place. Where another visit has left the same window, others are still asked, for that one's. */
+export async function endOpening(context: BookingContext, offer: Offer): Promise<void> {
+  const { database } = context;
+  const { openingId, date, timeSlot } = offer;
+  const others = selectOpen(database, date).where("timeSlot", "=", timeSlot).where("id", "!=", openingId);
+  const another = await others.limit(1).executeTakeFirst();
+  const offers = database.updateTable("offers").where("openingId", "=", openingId).where("answer", "=", "");
+  if (another) await offers.set({ openingId: another.id }).execute();
+  await endOpenings(context, placeOf(offer), [openingId]);
 }
 
 export const isAsked = ({ answer, expiresAt }: Pick<Offer, "answer" | "expiresAt">, now: Date) =>

@@ -5,7 +5,7 @@ import type { BookingContext } from "../../context.ts";
 import { type Booking, updateBooking } from "../../store/bookings.ts";
 import { actors } from "../../store/events.ts";
 import { anyOf } from "../../store/keys.ts";
-import { canTake, type Offer, selectOffers } from "../openings.ts";
+import { canTake, endOpening, type Offer, selectOffers } from "../openings.ts";
 import { changeVisit } from "./change-visit.ts";
 import { moveVisit } from "./reschedule-visit.ts";
 
@@ -60,5 +60,6 @@ export const answerOffer = (context: BookingContext, token: string, offerId: str
       actor: actors.customer,
       also: stopsWaiting,
     });
+    await endOpening(context, offer);
     return { status: "taken", booking: moved, repeated: false };
   });
