@@ -357,6 +357,11 @@ describeOnBothEngines(`a month of a shop, with ${visits} visits`, (engine) => {
     expect(whoAndWhen(gone.map(({ bookingId, createdAt: at }) => ({ bookingId, at })))).toEqual(
       whoAndWhen(lost.map(({ bookingId, answeredAt: at }) => ({ bookingId, at }))),
     );
+    for (const { id } of openings) {
+      const taken = offers.filter(({ openingId, answer }) => openingId === id && answer === "yes");
+      expect(taken.length).toBeLessThanOrEqual(1);
+    }
+
     expect(await office.openParts()).toEqual([]);
     expect(parts.length).toBe(
       Array.from({ length: visits }, (_, number) => whatOf(number)).filter(({ part }) => part).length,
