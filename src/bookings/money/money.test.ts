@@ -105,7 +105,7 @@ describeOnBothEngines("money", (engine) => {
     const mail = { ...claimedMail("receipt", await stored(visit)), account: await account() };
     const { read } = await writtenAndRead(await composeTestMail(mail));
     expect(read.text).toMatch(
-      /Limited warranty on parts and labor until \w+ \d+,\s+\d{4}\.\s+This\s+warranty\s+is\s+from\s+Repair\s+Co\.\s+If/,
+      /Limited warranty on parts and labor until \w+ \d+,\s+\d{4}\.\s+Repair\s+Co\.\s+provides\s+this\s+warranty\.\s/,
     );
   });
 

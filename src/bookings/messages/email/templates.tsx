@@ -233,7 +233,7 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
       details: [
         parts && `Parts used: ${parts}.`,
         receipt?.warrantyUntil &&
-          `Limited warranty on parts and labor until ${formatDocumentDate(receipt.warrantyUntil)}. This warranty is from ${business().name}. If something isn’t right, tell us on the visit’s page, or call us: we’ll come back at no charge.`,
+          `Limited warranty on parts and labor until ${formatDocumentDate(receipt.warrantyUntil)}. ${business().name} provides this warranty. If something isn’t right, tell us on the visit’s page, or call us: we’ll come back at no charge.`,
         receipt?.payLink && (
           <>
             Balance due: {receipt.open}. <MailLink href={receipt.payLink}>Pay online</MailLink>, or ask us.

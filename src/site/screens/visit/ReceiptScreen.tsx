@@ -52,7 +52,7 @@ export function ReceiptScreen({ receipt, visit, path }: ReceiptScreenProps) {
         {receipt.warrantyUntil && (
           <Block title={`Limited warranty on parts and labor until ${formatDocumentDate(receipt.warrantyUntil)}`}>
             <p className={styles.text}>
-              This warranty is from {name}. To use it, open your visit’s page or call {phone.text}, and we’ll come back
+              {name} provides this warranty. To use it, open your visit’s page or call {phone.text}, and we’ll come back
               and make it right at no charge.
             </p>
           </Block>
