@@ -57,7 +57,7 @@ test("A desk has all parts in a row, and enters visits, closings and customers w
     await expect(entries).toHaveText([
       "Visit or caller’s question",
       "Closed day or window",
-      "Customer, or a list of them",
+      "Customer, or import a list",
     ]);
     const [below, menu] = [await button.boundingBox(), await page.locator("#office-new").boundingBox()];
     expect(menu?.x).toBe(below?.x);

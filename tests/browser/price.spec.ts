@@ -25,12 +25,12 @@ async function journey({ page, context, site }: Given, look: typeof expectSound)
 
   await page.goto(`/office/visits/${visit?.id}`);
   await page.locator("#price > summary").click();
-  await page.getByLabel("What is wrong").fill("The drain pump is jammed.");
+  await page.getByLabel("What’s wrong").fill("The drain pump is jammed.");
   await page.getByLabel("Labor").fill("150");
   await page.getByLabel("Parts").first().fill("95");
   await look(page);
   await page.getByRole("button", { name: "Save quote" }).click();
-  await expect(page.getByText("Now it needs the customer’s answer.")).toBeVisible();
+  await expect(page.getByText("Now get the customer’s OK.")).toBeVisible();
   await look(page);
 
   const customer = await context.newPage();

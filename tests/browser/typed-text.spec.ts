@@ -115,7 +115,7 @@ test("On a private page, typed details are there again, until they are saved, a 
   site.putAt(visit.description, { date: site.freeDay(), slot: firstSlot });
   const name = (on: Page) => on.locator("#edit-doorName");
   await page.goto(link);
-  await page.getByText("Add name at the door", { exact: true }).click();
+  await page.getByText("Add on-site contact name", { exact: true }).click();
   await name(page).fill("Ann Lee");
   await page.getByText("Edit email", { exact: true }).click();
   await page.getByRole("textbox", { name: "Email", exact: true }).fill("ann@example.com");
@@ -143,7 +143,7 @@ test("On a private page, typed details are there again, until they are saved, a 
   await changed.locator("details[open]").getByRole("button", { name: "Save" }).click();
   await expect(changed.getByRole("status").first()).toContainText("Saved.");
   await expect.poll(() => kept(changed)).toEqual([]);
-  await changed.getByText("Add phone at the door", { exact: true }).click();
+  await changed.getByText("Add on-site contact phone", { exact: true }).click();
   await changed.locator("#edit-doorPhone").fill("(727) 555-0199");
   await expect.poll(() => kept(changed)).toHaveLength(1);
   const path = new URL(changed.url()).pathname;
@@ -157,7 +157,7 @@ test("What was typed a day ago is dropped", { tag: "@variant" }, async ({ page, 
   const { link, visit } = await visitOfToday(site, page);
   site.putAt(visit.description, { date: site.freeDay(), slot: firstSlot });
   await page.goto(link);
-  await page.getByText("Add name at the door", { exact: true }).click();
+  await page.getByText("Add on-site contact name", { exact: true }).click();
   await page.locator("#edit-doorName").fill("Ann Lee");
   await expect.poll(() => kept(page)).toHaveLength(1);
   for (const hours of [23, 25]) {

@@ -265,7 +265,7 @@ test("the About page says what the owner has set, with numbers and where to chec
   await publish({ licenses: [], rating: null, since: null });
   const bare = await textOfAbout();
   expect(bare).toContain("We repair kitchen and laundry appliances");
-  expect(bare).toContain("Ask for it before you open: whoever we send has it on their phone.");
+  expect(bare).toContain("Before you open the door, ask for it. Our technician has it on their phone.");
   expect(bare).not.toMatch(/since|licensed|insured|certified|stars|the shop|text us/i);
   vi.stubEnv("SITE_URL", "");
 });

@@ -59,7 +59,7 @@ test.each([
       const said = await textOf("#price");
       expect(said).toContain("We’re asking Palm Rentals to approve this price first");
       expect(said).toMatch(/don’t have to do or pay anything now.*Call .*Ask our technician, or call us/);
-      expect(said).not.toMatch(/record|enter the price|change the price|allows up to/i);
+      expect(said).not.toMatch(/record|enter the price|change the price|allows up to|has a limit/i);
       const answer = await send({ change: "agree-price", price: id, answer: "agreed" });
       expect(answer).toMatchObject({ status: 409, state: { refusal: expect.stringContaining("We’ll ask them") } });
       expect((await account()).agreed).toBeUndefined();
