@@ -140,7 +140,9 @@ for (const script of [true, false]) {
       await page.goto("/office/parts");
       await look(page);
       await page.getByRole("button", { name: /^Arrived ?: Drain pump WH23X10030/ }).click();
-      await expect(page.getByRole("main").getByRole("status")).toContainText("The customer will be asked to pick a time.");
+      await expect(page.getByRole("main").getByRole("status")).toContainText(
+        "The customer will be asked to pick a time.",
+      );
 
       await page.goto(link);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your part is here");
