@@ -46,7 +46,7 @@ const own = (fact: FactName, title: string, shownAs: (business: Business) => str
     const value = shownAs(state.business);
     if (isDone(state)) return value ?? "";
     return value
-      ? `Visitors see “${value}”, a placeholder. Set yours ${where}.`
+      ? `Visitors see the placeholder “${value}” until you set yours ${where}.`
       : `Not shown until you set it ${where}.`;
   };
   return { id: fact, title, isDone, note, href: factPath(fact) };
@@ -81,7 +81,7 @@ const entries: readonly Entry[] = [
     href: factPath("fromPrice"),
     note: () =>
       startingPrice()
-        ? `Visitors see “from ${startingPrice()}”. Is that what the simplest repair costs?`
+        ? `Visitors see “from ${startingPrice()}.” Is that what the simplest repair costs?`
         : "The site names no price.",
   },
   {
@@ -116,11 +116,11 @@ const entries: readonly Entry[] = [
     "licenses",
     "License, insurance, certificates",
     ({ licenses }) => licenses.length > 0,
-    "Without them, the site doesn’t say “licensed”, “insured”, “certified” or “genuine parts”.",
+    "Without them, the site doesn’t say “licensed,” “insured,” “certified” or “genuine parts.”",
   ),
   {
     id: "people",
-    title: "Who comes",
+    title: "Who comes to the door",
     button: "Reviewed",
     href: factPath("people"),
     note: () =>
