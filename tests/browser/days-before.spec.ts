@@ -108,7 +108,7 @@ for (const script of [true, false]) {
 
     test("on the visit’s page, an earlier time that is free already is one press away", async ({ page, site }) => {
       await page.goto(await bookByRequest(page.request, validBooking(site.freeDay())));
-      await page.getByText("Tell me if an earlier time opens").click();
+      await page.getByRole("heading", { name: "Tell me if an earlier time opens" }).click();
       const days = page.getByRole("form", { name: "Earlier times" });
       for (const day of await days.getByRole("checkbox").all()) await day.check({ force: true });
       await days.getByRole("button", { name: "Save" }).click();
