@@ -127,8 +127,13 @@ test("A visit opens beside the week, which stays as it was scrolled, and Back cl
   await expect(beside).toBeVisible();
   await beside.getByRole("link", { name: "Close" }).click();
   await expect(beside).toHaveCount(0);
+  await expect(card.getByRole("link")).toBeFocused();
   await page.goBack();
   await expect(beside).toBeVisible();
+  await beside.focus();
+  await page.goBack();
+  await expect(beside).toHaveCount(0);
+  await expect(card.getByRole("link")).toBeFocused();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(week);
   await card.getByRole("link").click();

@@ -1,13 +1,13 @@
 /** A visit is moved by its handle, on the day's board and in the week: who comes, and when. */
 import type { BrowserContext, Page } from "@playwright/test";
-import { addDays, mondayOf, todayInNewYork } from "../../src/shared/time/calendar.ts";
+import { addDays, formatShortDay, mondayOf, todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { slotDetails } from "../../src/shared/time/slots.ts";
 import { workdayFrom } from "../weekday-ahead.ts";
 import { violations } from "./axe.ts";
 import { firstSlot, validBooking } from "./booking-form.ts";
 import { connect, desk, disconnect, expectSound, isLive, obeyFlag, openOffice } from "./office.ts";
 import { restyledBy } from "./restyled.ts";
-import type { Site } from "./site.ts";
+import { capacity, type Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 test.use(desk);
@@ -303,6 +303,59 @@ test("In the week, a visit moves to another day and another technician", async (
   await notice(page).getByRole("button", { name: "Undo" }).click();
   await expect(notice(page)).toContainText("undone");
   expect(stored()?.serviceDate).toBe(date);
+});
+
+test("In the week by keyboard, a day whose window is full is hatched and says so, and takes a reason", async ({
+  page,
+  context,
+  site,
+}) => {
+  await using board = await openBoard(context, site, "Desk of a full week");
+  const { visit, ana } = board;
+  let [day, full] = [board.date, site.freeDay()];
+  while (mondayOf(day) !== mondayOf(full)) [day, full] = [full, site.freeDay()];
+  site.putAt(visit.description, { date: day, slot: firstSlot });
+  for (let booked = 0; booked < capacity; booked++) await site.office.book(validBooking(full), { by: "Somebody" });
+  await page.goto(`/office/week/${day}`);
+  await isLive(page);
+  await board.handle(page).focus();
+  await page.keyboard.press("Space");
+  await expect(page.locator(`#cell-${full}-${ana}`)).toHaveAttribute("data-no-room");
+  await expect(page.locator(`#cell-${day}-${ana}`)).not.toHaveAttribute("data-no-room");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".live-note")).toHaveText(`Ana Ruiz, ${formatShortDay(full)}. That window is full.`);
+  await page.keyboard.press("Space");
+  const dialog = page.getByRole("dialog", { name: `Move Dana Miller to Ana Ruiz, ${formatShortDay(full)}?` });
+  await expect(dialog).toContainText("That window is full. The customer expects you");
+  await dialog.getByLabel("Reason").fill("Same street");
+  await dialog.getByRole("button", { name: "Move anyway and send email" }).click();
+  await expect(page.locator(`#cell-${full}-${ana} #week-${visit.id}`)).toBeVisible();
+});
+
+test("Who has replied STOP isn't offered a text of the move, and it says why; the next card's customer is", async ({
+  page,
+  context,
+  site,
+}) => {
+  await using board = await openBoard(context, site, "Desk of a STOP");
+  const { visit, open, rosa, stored } = board;
+  await site.replyStop({ phoneKey: stored()?.phoneKey ?? "" });
+  await page.goto(board.path);
+  await isLive(page);
+  const dialog = page.getByRole("dialog");
+  for (const [one, isOffered] of [
+    [visit, false],
+    [open, true],
+  ] as const) {
+    await drag(page, `#handle-${one.id}`, board.cell(rosa, secondSlot));
+    await page.mouse.up();
+    await expect(dialog.getByLabel(/^Email/)).toBeChecked();
+    await expect(dialog.getByLabel(/^Text from your phone/)).toBeVisible({ visible: isOffered });
+    await expect(dialog.getByText("They replied STOP.")).toBeVisible({ visible: !isOffered });
+    expect(await violations(page, "#move")).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
 });
 
 test("With 60 visits and eight technicians, a move of the pointer styles few elements again", async ({

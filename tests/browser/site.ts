@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { reminderDue } from "../../src/bookings/messages/outbox/mail-rows.ts";
+import { stopNumber } from "../../src/bookings/messages/texts/numbers.ts";
 import { createOfficeService, type OfficeService } from "../../src/bookings/office-service.ts";
 import type { SiteDocument } from "../../src/bookings/publishing/keep-windows.ts";
 import { technicianRow } from "../../src/bookings/staff/fixtures.ts";
@@ -31,6 +32,8 @@ export interface Site extends OfficeServer {
   putAt(description: string, visit: DaySlot): void;
   /** Has it asked whether somebody will be home at the last window of today or tomorrow, whichever is asked about now. */
   askIfHome(description: string): void;
+  /** The owner of a visit's number has replied STOP. */
+  replyStop(visit: Pick<BookingRow, "phoneKey">): Promise<void>;
   /** A day in the booking window that offers all windows and has no visits. Once all have been handed out, those of finished tests are emptied and handed out again. */
   freeDay(): PlainDate;
   /** Adds somebody who makes visits every day until the end of the block: the server's capacity is one technician then. */
@@ -137,6 +140,9 @@ export async function startSite({ document, ...options }: SiteOptions = {}): Pro
       } finally {
         database.close();
       }
+    },
+    async replyStop({ phoneKey }) {
+      await database.transaction().execute((transaction) => stopNumber(transaction, phoneKey, new Date()));
     },
     freeDay() {
       const day = (count: number) => workdays[count % workdays.length] as PlainDate;

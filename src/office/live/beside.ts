@@ -16,6 +16,9 @@ async function show(address: string): Promise<boolean> {
   return true;
 }
 
+/** @param hash of a visit's card */
+const focusCard = (hash: string) => document.querySelector<HTMLElement>(`${hash} a`)?.focus({ preventScroll: true });
+
 export function startBeside(): void {
   document.addEventListener("click", async (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-beside]");
@@ -28,10 +31,14 @@ export function startBeside(): void {
     const { href, hash } = new URL(link.dataset.beside || link.href, location.href);
     if (!(await show(href))) return location.assign(href);
     history.pushState(null, "", href.replace(/#.*/, ""));
-    const shown = document.querySelector<HTMLElement>("#beside") ?? document.querySelector<HTMLElement>(`${hash} a`);
-    shown?.focus({ preventScroll: true });
+    const beside = document.querySelector<HTMLElement>("#beside");
+    if (beside) beside.focus({ preventScroll: true });
+    else focusCard(hash);
   });
   addEventListener("popstate", async () => {
+    const close = document.querySelector<HTMLAnchorElement>("#beside a[data-beside]");
     if (!(await show(location.href))) location.reload();
+    // Back has taken away what had the focus.
+    else if (close && !close.isConnected && document.activeElement === document.body) focusCard(close.hash);
   });
 }

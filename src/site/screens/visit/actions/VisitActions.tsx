@@ -36,7 +36,7 @@ export function VisitActions({ state, now }: { state: PrivatePageState; now: Dat
     title: earlierOn ? `You’re waiting for an earlier time: ${daysOf(earlierOn)}` : "Tell me if an earlier time opens",
     isOpen: outcome === "waiting" || freeEarlier.length > 0,
     body: (
-      <>
+      <div className={styles.sooner}>
         {freeEarlier.length > 0 && <FreeEarlier times={freeEarlier} state={state} />}
         <form method="post" action={path} aria-label="Earlier times">
           <input type="hidden" name="change" value="wait" />
@@ -47,7 +47,7 @@ export function VisitActions({ state, now }: { state: PrivatePageState; now: Dat
           <EarlierDays value={earlierOn} />
           <SubmitButton look="secondary">Save</SubmitButton>
         </form>
-      </>
+      </div>
     ),
   };
   const share = {
