@@ -184,7 +184,12 @@ function Reopen({ date, version, slot, what }: { date: string; version: number; 
 }
 
 export const daysPage: Page = {
-  done: { closed: "Closed to new visits.", reopened: "Open for visits again.", undone: "Undone." },
+  done: {
+    closed: "Closed to new visits.",
+    "closed-calls": "Closed to new visits. The customers to call are under Calls to make.",
+    reopened: "Open for visits again.",
+    undone: "Undone.",
+  },
 
   async show({ office, query }, refusal) {
     const now = office.now();
@@ -240,7 +245,10 @@ export const daysPage: Page = {
       if ("errors" in read) return { status: 422, errors: read.errors };
       const closing = { ...read, version: versionOf(form) };
       const answer = await office.close(closing, decisionsOf(form), user.label);
-      if (answer.status === "closed") return `${path}?done=closed`;
+      if (answer.status === "closed") {
+        const hasCalls = [...decisionsOf(form).values()].includes("call");
+        return `${path}?done=${hasCalls ? "closed-calls" : "closed"}&from=${read.first}`;
+      }
       if (answer.status === "conflict")
         return { status: 409, notice: conflictNotice(answer, closingInWords(read.note), office.now()) };
       const title = `Close ${rangeInWords(read)}`;

@@ -44,7 +44,9 @@ test("closes a day with six visits, calls its customers, undoes it, and gives a 
   await expectUsable(page, "#decide");
   await choices.first().getByLabel("Keep appointment").check();
   await page.getByRole("button", { name: `Close ${label}` }).click();
-  await expect(page.locator("#notice")).toHaveText("Closed to new visits.");
+  await expect(page.locator("#notice")).toHaveText(
+    "Closed to new visits. The customers to call are under Calls to make.",
+  );
 
   await page.goto("/office/calls");
   const calls = page.getByRole("listitem").filter({ hasText: label });

@@ -55,8 +55,9 @@ export function VisitActions({ state, now }: { state: PrivatePageState; now: Dat
     isOpen: outcome === "unshared",
     body: <ShareVisit url={shareUrl} path={path} />,
   };
+  const title = sooner ? "Sooner, or share it" : "Someone else at home?";
   return (
-    <Block title={reschedule ? "Change or share it" : "Someone else at home?"}>
+    <Block title={reschedule ? "Change or share it" : title}>
       <Accordion wide name="visit" items={[...changes, ...(sooner ? [sooner] : []), share]} />
     </Block>
   );
