@@ -24,7 +24,8 @@ function slowPage() {
   return { renderPage, began: began.promise, end: mayEnd.resolve };
 }
 
-test("idle connections don't hold up the stop", async () => {
+// Less than the 90 seconds after which every silent connection ends.
+test("idle connections don't hold up the stop", { timeout: 45_000 }, async () => {
   // Longer than the test may take.
   const site = await startTestSite(noRoutes, { limits: { stopMs: 600_000 } });
   const { hostname, port } = new URL(site.url);

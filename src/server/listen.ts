@@ -97,9 +97,16 @@ type StopLimits = Pick<ConnectionLimits, "drainMs" | "stopMs">;
  */
 export function stopInOrder(app: FastifyInstance, { drainMs, stopMs }: StopLimits): void {
   let isStopping = false;
+  const open = new Set<Socket>();
+  app.server.on("connection", (socket) => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
   app.addHook("preClose", async () => {
     isStopping = true;
     if (drainMs > 0) await sleep(drainMs);
+    // Browsers connect ahead. Node closes idle connections only once they have had a request.
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     setTimeout(() => app.server.closeAllConnections(), stopMs).unref();
   });
   // Fastify does so only for requests that begin from then on.
