@@ -107,15 +107,20 @@ for (const script of [true, false]) {
     });
 
     test("on the visit’s page, an earlier time that is free already is one press away", async ({ page, site }) => {
-      await page.goto(await bookByRequest(page.request, validBooking(site.freeDay())));
+      const link = await bookByRequest(page.request, validBooking(site.freeDay()));
+      await page.goto(link);
       await page.getByRole("heading", { name: "Tell me if an earlier time opens" }).click();
       const days = page.getByRole("form", { name: "Earlier times" });
       for (const day of await days.getByRole("checkbox").all()) await day.check({ force: true });
       await days.getByRole("button", { name: "Save" }).click();
       await expect(page.getByRole("status").first()).toContainText("is free right now");
       await look(page, "main");
-      await page.getByRole("link", { name: "take it" }).click();
       const free = page.getByRole("form", { name: "Free earlier" }).getByRole("button").first();
+      await page.getByRole("link", { name: "take it" }).click();
+      await expect(free).toBeInViewport();
+      // Also for who comes back later.
+      await page.goto(link);
+      await page.getByRole("link", { name: "See earlier times" }).click();
       await expect(free).toBeInViewport();
       await free.click();
       await expect(page.getByRole("status").first()).toContainText("Your visit has been rescheduled.");

@@ -130,6 +130,7 @@ function NextAction({ moment, state }: { moment: Moment; state: PrivatePageState
   );
   switch (moment) {
     case "booked":
+      if (state.freeEarlier?.length) return link("#sooner", "See earlier times");
       if (!visit.modelNumber) return link("#edit-modelNumber", "Add your model number");
       if (takesPhotos && photos.length === 0) return link("#photos", "Send a photo");
       return link("#before", "How to get ready");
