@@ -49,9 +49,10 @@ export const navigationPages: readonly NavigationLink[] = navigation.flatMap((se
 
 const firstPart = (path: string) => path.split("/")[1] ?? "";
 
-/** The section that a page belongs to; undefined for those of none, such as the booking page. */
+/** The section that a page belongs to; undefined for those of none, such as the booking page and a customer's own. */
 export const sectionOf = (path: string): NavigationSection | undefined =>
   navigation.find(
     ({ pages = [], also = [], ...opening }) =>
-      [opening, ...pages].some((page) => firstPart(page.path) === firstPart(path)) || also.includes(firstPart(path)),
+      path !== href("lostLink") &&
+      ([opening, ...pages].some((page) => firstPart(page.path) === firstPart(path)) || also.includes(firstPart(path))),
   );

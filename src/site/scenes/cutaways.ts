@@ -111,14 +111,17 @@ export function cutawaySvg(service: ServiceId): string | undefined {
   if (!inside) return undefined;
   const { width, height } = cutawaySize;
   const c = colors();
-  const fills = { white: c.white, inside: c["sky-50"], soft: c["sky-300"], blue: c["navy-600"], dark: c["navy-950"] };
+  const fills = { white: "url(#w)", inside: "url(#i)", soft: c["sky-300"], blue: c["navy-600"], dark: c["navy-950"] };
   const style = [
     ...Object.entries(fills).map(([name, fill]) => `.${name}{fill:${fill}}`),
-    `.edge,.thin{fill:none;stroke:${c["navy-800"]};stroke-width:3;stroke-linejoin:round}.thin{stroke:${c["navy-600"]};stroke-width:2}`,
+    `.edge,.thin{fill:none;stroke:${c["navy-800"]};stroke-width:3.5;stroke-linejoin:round}.thin{stroke:${c["navy-600"]};stroke-width:2}`,
   ].join("");
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>${style}</style>`,
-    `<path fill="${c["sky-100"]}" d="M0 0h${width}v${height}H0z"/><path fill="${mapColors.sand}" d="M0 262h${width}v38H0z"/>`,
+    `<linearGradient id="w" x1="0" x2="1"><stop stop-color="${c.white}"/><stop offset=".75" stop-color="${c["sky-50"]}"/><stop offset="1" stop-color="${c["sky-200"]}"/></linearGradient>`,
+    `<radialGradient id="i" cy=".3"><stop stop-color="${c.white}"/><stop offset="1" stop-color="${c["sky-200"]}"/></radialGradient>`,
+    `<path fill="${c["sky-200"]}" d="M0 0h${width}v${height}H0z"/><path fill="${c["sky-100"]}" d="M0 0h${width}v236H0z"/><path fill="${c.white}" d="M0 236h${width}v5H0z"/><path fill="${mapColors.sand}" d="M0 256h${width}v44H0z"/>`,
+    `<ellipse cx="204" cy="266" rx="128" ry="12" fill="${c["navy-800"]}" opacity=".18"/>`,
     inside,
     "</svg>",
   ].join("");

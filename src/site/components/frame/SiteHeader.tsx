@@ -10,7 +10,7 @@ import styles from "./SiteHeader.module.css";
 
 /**
  * The skip link, then logo, navigation, booking button and call-now link. Below 768 px the navigation is a menu behind a
- * button, with what else its sections offer and the hours of the phone line.
+ * button, with what else its sections offer, a booking button and the hours of the phone line.
  * @param path of the page, whose section is marked
  */
 export function SiteHeader({ path }: { path: string | undefined }) {
@@ -42,6 +42,7 @@ export function SiteHeader({ path }: { path: string | undefined }) {
               </Fragment>
             ))}
             <div>
+              <BookButton icon={false}>Book Service Now</BookButton>
               <p data-phone-hours="">Phones {phoneLine()}</p>
             </div>
           </nav>

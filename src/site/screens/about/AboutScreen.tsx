@@ -20,7 +20,7 @@ import { Block, Blocks } from "../../components/TextColumn.tsx";
 import { type Tile, Tiles } from "../../components/Tiles.tsx";
 import { atTheDoor, licenses, Van } from "../../components/WhoComes.tsx";
 import { type VisitScene, visitScenePath, visitSceneSize } from "../../scenes/visit-scene.ts";
-import { EditPeople, People } from "../home/PeopleSection.tsx";
+import { EditPeople, People } from "../home/People.tsx";
 import styles from "./AboutScreen.module.css";
 
 export const aboutCrumbs = fromHome({ name: "About", path: href("about") });

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { problemsOf } from "../../../content/brands.ts";
-import { brandCodesPath, findBrandCodes } from "../../../content/codes/error-codes.ts";
+import { brandCodesPath, codeAnchor, findBrandCodes } from "../../../content/codes/error-codes.ts";
 import { cities, citiesOff, coreCities } from "../../../content/places/cities.ts";
 import { applianceNoun, appliancePath, problemsPath } from "../../../content/problems/problem-pages.ts";
 import { getService, services } from "../../../content/services/services.ts";
@@ -16,7 +16,7 @@ import { ServiceLinks } from "../../components/LinkGrid.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { brandLogo } from "../../components/marks.ts";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ActionPanel, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
+import { ActionPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { toolsAlt } from "../../components/pictures.ts";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Steps } from "../../components/Steps.tsx";
@@ -27,7 +27,13 @@ import { picturesOf, servicesAbout } from "../page-pictures.ts";
 import styles from "./BrandScreen.module.css";
 import type { BrandPage } from "./brand-page.ts";
 
-const process = ["Contact Us", "Diagnosis", "Upfront Pricing", "Expert Repair", "Quality Assurance"];
+const process = [
+  { title: "Contact Us", text: "Pick a time, or call. The model number helps us bring the right parts." },
+  { title: "Diagnosis", text: "We test the appliance in your home and tell you what failed." },
+  { title: "Upfront Pricing", text: "One price in writing. You decide before any work starts." },
+  { title: "Expert Repair", text: "With parts that fit your model, on that visit where we have them." },
+  { title: "Quality Assurance", text: "You watch it run before we leave." },
+];
 
 /** Breadcrumbs of a brand page. */
 export const brandCrumbs = ({ id, name }: BrandPage) =>
@@ -50,10 +56,6 @@ export function BrandScreen({ page }: { page: BrandPage }) {
         call="Call Us Now"
       />
       <WithSidebar sidebar={<BrandSidebar page={page} />}>
-        <Block title={page.headings.about}>
-          <Prose paragraphs={[page.description, ...page.knownFor]} />
-          <DoneVisits counts={doneVisits().brands[name.toLowerCase()]} where={`with ${name}`} />
-        </Block>
         <Block title={page.headings.problems} more={{ href: problemsPath, label: "All problems, with first aid" }}>
           {problemItems(page).length > 0 && <Accordion name="problems" items={problemItems(page)} />}
           {page.modelNumber && (
@@ -64,15 +66,28 @@ export function BrandScreen({ page }: { page: BrandPage }) {
         </Block>
         {codes && (
           <Block title={`${name} error codes`}>
-            <Prose paragraphs={[codes.lead]} />
-            <MoreLink href={brandCodesPath(id)}>
-              {codes.codes.length === 1 ? `${name} codes` : `All ${codes.codes.length} ${name} codes`}
-            </MoreLink>
+            <div className={styles.codes}>
+              <Prose paragraphs={[codes.lead]} />
+              <ul>
+                {codes.codes.slice(0, 6).map((entry) => (
+                  <li key={codeAnchor(entry)}>
+                    <a href={`${brandCodesPath(id)}#${codeAnchor(entry)}`}>{entry.code}</a>
+                  </li>
+                ))}
+              </ul>
+              <MoreLink href={brandCodesPath(id)}>
+                {codes.codes.length === 1 ? `${name} codes` : `All ${codes.codes.length} ${name} codes`}
+              </MoreLink>
+            </div>
           </Block>
         )}
+        <Block title={page.headings.about}>
+          <Prose paragraphs={[page.description, ...page.knownFor]} />
+          <DoneVisits counts={doneVisits().brands[name.toLowerCase()]} where={`with ${name}`} />
+        </Block>
       </WithSidebar>
       <Across ground="sky" title="Our repair process">
-        <Steps steps={process.map((title) => ({ title }))} />
+        <Steps steps={process} />
       </Across>
       {page.faq.length > 0 && (
         <Beside title={`Questions about ${name} repair`}>
@@ -160,11 +175,10 @@ function restOfCounty(): string {
 
 function BrandSidebar({ page: { name, appliances, headings } }: { page: BrandPage }) {
   return (
-    <Sidebar label="Booking and hours">
+    <Sidebar label="Booking">
       <Panel title={headings.appliances}>
         <CheckList items={appliances} />
       </Panel>
-      <HoursPanel />
       <ActionPanel
         title={`Book ${name} service`}
         text={

@@ -7,7 +7,7 @@ import { Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ActionPanel, Sidebar } from "../../components/Panel.tsx";
+import { ActionPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
 import styles from "./BrandCodesScreen.module.css";
 import { CodeEntry, CodeList } from "./CodeEntry.tsx";
@@ -25,7 +25,17 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
     .filter(({ entries }) => entries.length > 0);
   return (
     <>
-      <PageHero crumbs={brandCodesCrumbs(page)} title={`${brand.name} error codes`} lead={page.lead} />
+      <PageHero
+        crumbs={brandCodesCrumbs(page)}
+        title={`${brand.name} error codes`}
+        lead={page.lead}
+        aside={
+          <Panel>
+            <CodeForm />
+            <Note>{page.reading}</Note>
+          </Panel>
+        }
+      />
       <WithSidebar
         sidebar={
           <Sidebar label="Booking">
@@ -44,9 +54,7 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
               label: `${shortName} codes`,
             }))}
           />
-          <Note>{page.reading}</Note>
         </nav>
-        <CodeForm />
         {groups.map(({ service, entries }) => (
           <Block
             key={service.id}

@@ -1,9 +1,7 @@
-import { ChevronDown } from "lucide";
 import type { ReactNode } from "react";
 import type { FoundCode } from "../../../content/codes/code-search.ts";
 import { issuePath } from "../../../content/problems/problem-pages.ts";
 import { BookButton } from "../../components/BookButton.tsx";
-import { Icon } from "../../components/Icon.tsx";
 import styles from "./CodeEntry.module.css";
 
 interface CodeEntryProps extends FoundCode {
@@ -24,10 +22,15 @@ export function CodeEntry({ id, brand, entry, whose, source, isOpen }: CodeEntry
       <details open={isOpen}>
         <summary>
           <h3>
-            {whose ? `${code}: ${whose}` : code}
+            <code>{code}</code>
+            {whose && (
+              <>
+                <span className="visually-hidden">: </span>
+                <b>{whose}</b>
+              </>
+            )}
             {variants.length > 0 && <small>{` also ${variants.join(", ")}`}</small>}
           </h3>
-          <Icon of={ChevronDown} />
           <span>{meaning}</span>
         </summary>
         <div id={id}>

@@ -21,7 +21,7 @@ import { ServiceAreas } from "../ServiceAreas.tsx";
 import { ContactSection } from "./ContactSection.tsx";
 import { HomeHero } from "./HomeHero.tsx";
 import styles from "./HomeScreen.module.css";
-import { PeopleSection } from "./PeopleSection.tsx";
+import { EditPeople, People } from "./People.tsx";
 
 const steps = () => [
   {
@@ -86,7 +86,24 @@ export function HomeScreen() {
         </ul>
       </Section>
       <About />
-      <PeopleSection>
+      {shown().testimonials.length > 0 && <Testimonials />}
+      <ServiceAreas />
+      <ContactSection />
+    </>
+  );
+}
+
+/** The business, and who comes. */
+function About() {
+  return (
+    <Section ground="navy" id="about" className={styles.about}>
+      <div className={styles.copy}>
+        <h2>{home().about.title}</h2>
+        <p>{home().about.text}</p>
+        <EditTexts of={["home.about.title", "home.about.text"]} />
+        <h3>Who comes to your door</h3>
+        <EditPeople />
+        <People />
         <p>
           Before you open, ask for a name and your visit’s number: our technician has both.{" "}
           <a href={`${href("about")}#people`}>More to ask</a>
@@ -96,21 +113,6 @@ export function HomeScreen() {
             {term}: {details}
           </p>
         ))}
-      </PeopleSection>
-      {shown().testimonials.length > 0 && <Testimonials />}
-      <ServiceAreas />
-      <ContactSection />
-    </>
-  );
-}
-
-function About() {
-  return (
-    <Section ground="navy" id="about" className={styles.about}>
-      <div className={styles.copy}>
-        <h2>{home().about.title}</h2>
-        <p>{home().about.text}</p>
-        <EditTexts of={["home.about.title", "home.about.text"]} />
       </div>
       <LazyPicture name="tools" alt={toolsAlt} sizes="(width >= 64rem) 35rem, 100vw" />
     </Section>

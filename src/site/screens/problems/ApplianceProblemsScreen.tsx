@@ -58,7 +58,7 @@ export function ApplianceProblemsScreen({ service }: { service: Service }) {
                 </a>
                 <p>
                   <strong>
-                    {spot.name} · {urgencyWords[page.urgency.level].label}
+                    {spot.name} · <b className={styles[page.urgency.level]}>{urgencyWords[page.urgency.level].label}</b>
                   </strong>{" "}
                   {page.lead}
                 </p>

@@ -23,7 +23,7 @@ import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ActionPanel, Sidebar } from "../../components/Panel.tsx";
+import { ActionPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
 import { TermList } from "../../components/TermList.tsx";
@@ -53,6 +53,16 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
   const firstSteps = page.firstAid.filter((step) => !emergencies.includes(step));
   const canBook = isBookable(service.id, page.issue);
   const others = problemsOfService(service.id).filter(({ slug }) => slug !== page.slug);
+  const offersNow = canBook && emergencies.length === 0;
+  const somethingElse = (
+    <ul className={styles.others}>
+      {others.map((other) => (
+        <li key={other.slug}>
+          <a href={problemPath(other)}>{other.issue}</a>
+        </li>
+      ))}
+    </ul>
+  );
   const price = canBook && <PriceOfProblem service={service.id} problem={page.issue} />;
   return (
     <>
@@ -61,27 +71,29 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
         title={page.title}
         lead={page.lead}
         className={styles.hero}
-        aside={
+        list={
           <div className={styles.first}>
             {emergencies.map(({ text }) => (
               <Advice key={text}>{text}</Advice>
             ))}
             <Urgency urgency={page.urgency} />
-            {emergencies.length === 0 && price}
+            {offersNow && price}
           </div>
         }
+        {...(offersNow && { book: { label: "Book this repair", ...presets } })}
+        aside={<Place page={page} service={service} />}
       />
       <WithSidebar
         sidebar={
-          <Sidebar label={emergencies.length === 0 && canBook ? "Where it is, and booking" : "Where it is"}>
-            <Place page={page} service={service} />
-            {/* Beside an emergency there is no booking: it comes at the end. */}
-            {emergencies.length === 0 && canBook && (
-              <ActionPanel
-                title="Book this repair"
-                text="The technician arrives knowing what it’s doing."
-                {...presets}
-              />
+          // Beside an emergency there is no booking: it comes at the end.
+          <Sidebar label={offersNow ? "Booking" : "Other problems"}>
+            {offersNow ? (
+              <ActionPanel title="Book this repair" {...presets} />
+            ) : (
+              <Panel ground="sky" title="Something else?">
+                {somethingElse}
+                <MoreLink href={appliancePath(service.id)}>{`Show me the ${noun}`}</MoreLink>
+              </Panel>
             )}
           </Sidebar>
         }
@@ -151,15 +163,11 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
             />
           </Block>
         )}
-        <Block title="Something else?" more={{ href: appliancePath(service.id), label: `Show me the ${noun}` }}>
-          <ul className={styles.others}>
-            {others.map((other) => (
-              <li key={other.slug}>
-                <a href={problemPath(other)}>{other.issue}</a>
-              </li>
-            ))}
-          </ul>
-        </Block>
+        {offersNow && (
+          <Block title="Something else?" more={{ href: appliancePath(service.id), label: `Show me the ${noun}` }}>
+            {somethingElse}
+          </Block>
+        )}
         {canBook && (
           <Block title="Book with your brand">
             <Chips
@@ -189,9 +197,9 @@ function Place({ page, service: { id, title, picture } }: { page: ProblemPage; s
     <figure className={styles.place}>
       <div>
         {parts ? (
-          <img src={cutawayPath(id)} alt="" {...cutawaySize} loading="lazy" />
+          <img src={cutawayPath(id)} alt="" {...cutawaySize} fetchPriority="high" />
         ) : (
-          <ResponsivePicture name={picture} alt="" form="small" sizes="(width >= 64rem) 21rem, 100vw" />
+          <ResponsivePicture name={picture} alt="" eager sizes="(width >= 64rem) 32rem, 100vw" />
         )}
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {Object.entries(parts ?? {})
