@@ -76,7 +76,7 @@ describe("what was published and can’t be used", () => {
       { id: "late", name: "x".repeat(99), startHour: 0, endHour: 24 },
       { id: "night", name: "night", startHour: 0, endHour: 24 },
     ]);
-    expect(refused[0]?.text).toBe("Window 2, Weekdays must be a list of weekdays, and is missing.");
+    expect(refused[0]?.text).toBe("Window 2, Days must be a list of weekdays, and is missing.");
   });
 
   test("of a name, a phone number or an address, keeps the owner’s own words rather than what is made up", () => {

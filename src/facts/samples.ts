@@ -9,7 +9,7 @@ export const samplePolicies = {
   orderedParts:
     "We order it, tell you when it is due, and come back to put it in at the price you agreed to. The second visit costs nothing extra.",
   cannotRepair: "We tell you why, and you owe nothing.",
-  declinedPrice: "Then nothing is repaired, and you owe nothing.",
+  declinedPrice: "We don’t do the repair, and you owe nothing.",
 };
 
 /** A review count from 50 to 99, drawn from a city's slug as seed: it never changes between visits. */

@@ -292,7 +292,7 @@ const ordered = <Window>(window: Field<Window>) =>
   inOrder(window, ["startHour", "endHour"], 60, "a full hour after the beginning, on the same day");
 const retiredWindow = ordered(parts({ label: "Window" }, windowParts));
 const visitWindow = ordered(
-  parts({ label: "Window" }, { ...windowParts, weekdays: field.weekdays({ label: "Weekdays" }) }),
+  parts({ label: "Window" }, { ...windowParts, weekdays: field.weekdays({ label: "Days" }) }),
 );
 /** A window of former days. */
 export type RetiredWindow = Readonly<ValueOf<typeof retiredWindow>>;
@@ -300,7 +300,7 @@ export type RetiredWindow = Readonly<ValueOf<typeof retiredWindow>>;
 export type VisitWindow = Readonly<ValueOf<typeof visitWindow>>;
 
 const windowList = list(
-  { label: "Arrival windows", hint: "What visitors choose from, in order of the day.", least: 1, most: 12 },
+  { label: "Arrival windows", hint: "What visitors choose from, earliest first.", least: 1, most: 12 },
   visitWindow,
 );
 /** A window that is new in a form has no id yet. */
@@ -414,7 +414,7 @@ const range = refined(
 /** What pages say about the business only while the owner says that it is true. */
 export const promises = {
   sameDay: "Same-day and next-day visits",
-  experienced: "Experienced technicians, and since when",
+  experienced: "Experienced technicians, with the year you started",
   allBrands: "All major brands (while no brand is off under What you offer)",
   certified: "Certified technicians (once you’ve listed a certificate under Business)",
   insured: "Insured (once you’ve listed your insurance under Business)",
@@ -456,7 +456,7 @@ const priceFacts = {
   ),
   priceRanges: fact(
     parts(
-      { label: "Prices by appliance", hint: "What its repairs cost, from the simplest to the largest." },
+      { label: "Prices by appliance", hint: "What repairs of each appliance cost, from the simplest to the biggest." },
       recordOf(serviceIds, (id) => optional({ ...range, label: applianceName(id) })),
     ),
     {
@@ -504,7 +504,7 @@ const priceFacts = {
     optional(
       field.decimal({
         label: "Sales tax on repairs, in percent",
-        hint: "In Florida, repairs with parts are taxed as a whole: 7 in Pinellas County, other counties differ. Ask your accountant. Leave blank to show no tax on prices and receipts.",
+        hint: "In Florida, a repair that includes parts is taxed on the full price: 7% in Pinellas County. Other counties differ. Ask your accountant. Leave blank to show no tax on prices and receipts.",
         example: "7",
         least: 1,
         most: 15,
@@ -606,7 +606,7 @@ const testimonial = parts(
     url: optional(field.webAddress({ label: "Link to the review" })),
     mayPublish: field.onOff({
       label: "I may publish this",
-      hint: "The customer agreed to being quoted. Others are kept, but not shown.",
+      hint: "The customer agreed to be quoted. Without this, the testimonial is kept but not shown.",
     }),
   },
 );

@@ -106,14 +106,14 @@ test("search finds past visits, or says that it found none, by the address alone
   const { number } = await visitOn("2025-03-04", "Dana Quillfeather");
   const one = await search("Quillfeather dana");
   expect(one.text("ul")).toContain(number);
-  expect((await ask(searchPage, { path: "/office/search" })).html).not.toContain("No visit found");
+  expect((await ask(searchPage, { path: "/office/search" })).html).not.toContain("No visits found");
   await hire("sam", "Sam Ortiz");
   await visitOn(today, "Dana Quillfeather", "sam");
   const found = await search("Quillfeather dana");
   expect([found.status, found.value("#search-text")]).toEqual([200, "Quillfeather dana"]);
   expect(found.all("ul small")).toEqual(["Sam Ortiz", "Unassigned"]);
   expect(found.text("ul li:last-child")).toContain("Booked, overdue");
-  expect((await search("nobody-like-this")).html).toContain("No visit found");
+  expect((await search("nobody-like-this")).html).toContain("No visits found");
 });
 
 test("the numbers count by week, service and page, each chart with its table", async () => {

@@ -10,7 +10,7 @@ function linesFor(environment: Record<string, string>): string[] {
 test("a site with a real address names each fact that is left out in its own line, with where to set it", () => {
   const lines = linesFor({ SITE_URL: "https://repair.test", BUSINESS_PHONE: "813-555-0100" });
   expect(lines[0]).toBe(
-    "Fictional values are in use for name, email: set them in the office, under Settings, before going live.",
+    "These are still placeholders: name, email. Set yours in the office, under Settings, before you go live.",
   );
   expect(lines).toContain(
     "Not shown until you set it: your office’s street address (under Settings, Business, or as BUSINESS_OFFICE_STREET).",

@@ -22,12 +22,12 @@ export function factsToSet(
   return [
     ...(fictional.length > 0
       ? [
-          `Fictional values are in use for ${fictional.join(", ")}: set them in the office, under Settings, before going live.`,
+          `These are still placeholders: ${fictional.join(", ")}. Set yours in the office, under Settings, before you go live.`,
         ]
       : []),
     ...(isExample
       ? [
-          "Samples (rating, reviews, testimonials, licenses, years) are shown until you set your own address under Settings, Website address.",
+          "Samples (rating, reviews, testimonials, licenses, years in business) are shown until you set your own address under Settings, Website address.",
         ]
       : leftOut),
   ];

@@ -332,7 +332,7 @@ test.describe("A full slot", () => {
     await fillUp(request, date);
     await submit.click();
     await expect(dialog.getByText("That time was just taken.")).toBeVisible();
-    const offers = dialog.getByRole("group", { name: "Next free times" }).getByRole("button");
+    const offers = dialog.getByRole("group", { name: "Next available times" }).getByRole("button");
     await expect(offers).toHaveCount(3);
     await expect(offers.first()).toBeFocused();
     await expect(slot(firstSlot)).toBeDisabled();

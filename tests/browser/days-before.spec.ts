@@ -59,7 +59,7 @@ for (const script of [true, false]) {
       if (!script) await page.goto("/book");
       const form = script ? await openBookingDialog(page) : page.getByRole("main");
       await fillForm(form, values);
-      await form.getByText("Tell me if an earlier time opens").click();
+      await form.getByText("Tell me if an earlier time opens up").click();
       await form.getByRole("checkbox", { name: weekdayName(weekday(early)) }).check();
       await look(page, script ? "dialog" : "main");
       await fieldsOf(form).submit.click();
@@ -109,7 +109,7 @@ for (const script of [true, false]) {
     test("on the visit’s page, an earlier time that is free already is one press away", async ({ page, site }) => {
       const link = await bookByRequest(page.request, validBooking(site.freeDay()));
       await page.goto(link);
-      await page.getByRole("heading", { name: "Tell me if an earlier time opens" }).click();
+      await page.getByRole("heading", { name: "Tell me if an earlier time opens up" }).click();
       const days = page.getByRole("form", { name: "Earlier times" });
       for (const day of await days.getByRole("checkbox").all()) await day.check({ force: true });
       await days.getByRole("button", { name: "Save" }).click();

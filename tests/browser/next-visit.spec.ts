@@ -36,7 +36,7 @@ test("The next free visits are three buttons, which open the dialog with their d
     await fillUp(request, next?.date as PlainDate, next?.slot as string);
     await offers(page).first().click();
     await expect(dialog.getByText("That time was just taken.")).toBeVisible();
-    const alternatives = dialog.getByRole("group", { name: "Next free times" }).getByRole("button");
+    const alternatives = dialog.getByRole("group", { name: "Next available times" }).getByRole("button");
     await expect(alternatives.first()).toBeFocused();
     await alternatives.first().click();
     await expect(dialog.getByText("That time was just taken.")).toBeHidden();

@@ -23,13 +23,13 @@ it("no title and no first heading promises a time", () => {
 
 describe("repair or replace", () => {
   const either =
-    "If it’s older, or the price is near half, get the price first: one of the two alone is no reason to replace it.";
+    "If it’s older, or the price is close to half, either one alone isn’t a reason to replace it: get a quote first.";
   const priceAlone = "Built-in and professional lines and Speed Queen are judged by price alone.";
-  const rule = `Repair it if that costs under 50% of a new one and it’s under 8 years old: a dishwasher under 10, a microwave under 7, a dryer under 8 to 10. ${either} ${priceAlone}`;
+  const rule = `Repair it if that costs less than half the price of a new one and it’s under 8 years old (under 10 for a dishwasher, under 7 for a microwave; for a dryer, 8 to 10 is a gray area). ${either} ${priceAlone}`;
   /** Where one appliance is meant, no other's age is named. */
-  const usualRule = `Repair it if that costs under 50% of a new one and it’s under 8 years old. ${either}`;
+  const usualRule = `Repair it if that costs less than half the price of a new one and it’s under 8 years old. ${either}`;
   const priceRule =
-    "It’s judged by price alone, whatever its age: repair it if that costs clearly under 50% of a new one. Near half, get the price first.";
+    "It’s judged by price alone, whatever its age: repair it if that costs well under half the price of a new one. Near half, get a quote first.";
   const texts = ({ document }: Page) => textsOf(document.querySelector("main"), "p, li, dd, dt");
   const limit =
     /\b(?:under|below|past|over|up to|beyond|after|within|older than|younger than|near|at) (?:about |its? )?(?:\d+|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)\b[^.]*\byears?\b|\byears? or older\b|\beight-year\b/i;
@@ -37,7 +37,7 @@ describe("repair or replace", () => {
 
   it("has no limit of age but the rule's", () => {
     const isRule =
-      /^(Our rule(?: of thumb)?: )?[Rr]epair it if that costs under 50%|^Under \d+ years old|worth it .+, if a new one costs more than twice as much$/;
+      /^(Our rule(?: of thumb)?: )?[Rr]epair it if that costs less than half|^Under \d+ years old|worth it .+, if a new one costs more than twice as much$/;
     const wrong = problemsOf(pages, (page) =>
       page.path === "/repair-or-replace"
         ? []
@@ -93,11 +93,11 @@ describe("repair or replace", () => {
       const age = `under ${limits[id as keyof typeof limits] ?? 8} years old`;
       const said = textOf(mainOf(`/${id}`)).toLowerCase();
       expect(said, id).toContain(age);
-      expect(said, id).toContain("get the price first");
+      expect(said, id).toContain("get a quote first");
       expect(said, id).toContain(priceAlone.toLowerCase());
       const [problem] = pages.filter(({ path }) => path.startsWith(`/problems/${id.replace("-repair", "")}/`));
       expect(textOf(problem?.document.querySelector("main")), id).toContain(
-        `Our rule: repair it if that costs under 50% of a new one and it’s ${age}`,
+        `Our rule: repair it if that costs less than half the price of a new one and it’s ${age}`,
       );
     }
     const [llms] = await onDemandPages("/llms.txt");

@@ -124,7 +124,7 @@ test("A form for a time that was just taken keeps what was typed, and offers fre
   await booked({ serviceDate: values.serviceDate, timeSlot: values.timeSlot });
   const answer = await post("/book", values);
   expect(answer.status).toBe(409);
-  expect(answerOn(answer)).toMatch(/That time was just taken[.].*Next free times/);
+  expect(answerOn(answer)).toMatch(/That time was just taken[.].*Next available times/);
   const { serviceDate: _date, timeSlot: _slot, submissionKey: _key, ...kept } = typed(values);
   expect(valuesIn(answer)).toMatchObject(kept);
 });

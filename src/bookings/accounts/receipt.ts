@@ -30,9 +30,13 @@ const dueInWords = ({ dueCents }: Price) => (dueCents > 0 ? dollarsAndCents(dueC
 
 /**
  * The tax has its own line, as Florida wants it (F.S. 212.07(2)).
- * @param hasUsedParts whether parts were used, so that nothing says there were none
+ * @param options.hasUsedParts whether parts were used, so that nothing says there were none
+ * @param options.reader who reads them: the customer is "you" to themselves alone
  */
-export function priceLines(price: Price, hasUsedParts = false): MoneyLine[] {
+export function priceLines(
+  price: Price,
+  { hasUsedParts = false, reader = "customer" }: { hasUsedParts?: boolean; reader?: "customer" | "office" } = {},
+): MoneyLine[] {
   const { laborCents, partsCents, serviceCents, hasParts, taxRate, taxCents, totalCents, dueCents, shares } = price;
   const noParts: MoneyLine[] = hasUsedParts ? [] : [{ term: "Parts", amount: "No parts" }];
   const number = price.payerNumber && ` (no. ${price.payerNumber}, tax exempt)`;
@@ -46,7 +50,7 @@ export function priceLines(price: Price, hasUsedParts = false): MoneyLine[] {
       ? []
       : [
           line(`Billed to ${price.payerName || "who pays for you"}${number}`, totalOf(shares.payer)),
-          line("You pay", dueCents, true),
+          line(reader === "customer" ? "You pay" : "Customer pays", dueCents, true),
         ]),
   ];
 }
@@ -103,7 +107,7 @@ function chargeLines({ agreed, report, customer, payers }: Account, hasUsedParts
     const isOthers = customer.charged.laborCents === 0 && payers.length > 0;
     return [line(serviceCallFee, report.serviceCents, true), ...(isOthers ? [line("You pay", 0, true)] : [])];
   }
-  if (agreed) return priceLines(agreed, hasUsedParts);
+  if (agreed) return priceLines(agreed, { hasUsedParts });
   return report?.noPrice === "warranty" ? [{ term: "Under warranty", amount: "No charge", isTotal: true }] : [];
 }
 

@@ -67,7 +67,7 @@ export function pay(context: BookingContext, seen: VisitVersion, typed: TypedPay
     const party = partyIn(account, typed.of ?? "");
     if (!party) return { status: "not-found" };
     const canPay = account.agreed || account.stage !== "open" || serviceCallCents(before) > 0;
-    if (!canPay) return invalid({ amount: "No price was agreed yet. Save the quote first." });
+    if (!canPay) return invalid({ amount: "No price has been agreed on yet. Save the quote first." });
     const service = account.stage === "open" && party.debtor === "customer" ? serviceCallCents(before) : undefined;
     const owed = account.isUnpriced ? service && service - party.paidCents : party.openCents;
     const more = owed === undefined ? undefined : tooMuch(cents, Math.max(0, owed), typed.isMeant === true);

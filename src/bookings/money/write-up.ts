@@ -115,7 +115,7 @@ export function writeUp(context: BookingContext, seen: VisitVersion, typed: Type
     const wrong = noPrice === "nothing-done" ? undefined : contradiction(account, parts.length, typed.noParts);
     if (wrong) return invalid(wrong);
     if (method && account.agreed === undefined && noPrice !== "nothing-done" && amount === 0) {
-      return invalid({ amount: "No price was agreed: please enter what was paid." });
+      return invalid({ amount: "No price was agreed on. Enter what was paid." });
     }
     if (method && amount === 0 && typed.amount.trim() !== "") return invalid({ amount: badAmount });
     if (!method && amount > 0) return invalid({ paid: "Choose how they paid, or leave the amount blank." });

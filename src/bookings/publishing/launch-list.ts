@@ -126,7 +126,7 @@ const entries: readonly Entry[] = [
     note: () =>
       facts().people.length > 0
         ? "Visitors see who comes to their door."
-        : "Until you add names and photos, the site only says what customers can ask for at the door.",
+        : "Until you add names and photos, the site only tells customers to ask for a name and the visit’s number at the door.",
   },
   noSample(
     "testimonials",
@@ -156,7 +156,7 @@ const entries: readonly Entry[] = [
     title: "Terms and privacy policy",
     button: "Reviewed",
     href: href("terms"),
-    note: () => "Customers accept them. Have a lawyer read both; the footer of every page links them.",
+    note: () => "Customers accept them. Have a lawyer read both; every page’s footer links to them.",
   },
   {
     id: "relay",

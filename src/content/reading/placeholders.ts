@@ -152,7 +152,9 @@ const others = offerMarks.filter((id) => id !== "dryer-repair");
 /** Each placeholder with what it says at this moment; "" is nothing. */
 export const placeholdersNow = (): (readonly [placeholder: string, says: string])[] => [
   ...names.map((name) => [`{${name}}`, values[name]()] as const),
-  ...promiseIds.map((id) => [`{${id}:your words}`, isSaid(id) ? "your words, while you promise this" : ""] as const),
+  ...promiseIds.map(
+    (id) => [`{${id}:your words}`, isSaid(id) ? "your words, only while this promise is on" : ""] as const,
+  ),
   [
     "{dryer-repair:your words|others}",
     `${isSaid("dryer-repair") ? "your words, while" : "others, until"} you repair dryers. The same works for ${others.map((id) => `{${id}:…}`).join(", ")}; for brands and communities, use the name from the page’s address: {largo:…}`,

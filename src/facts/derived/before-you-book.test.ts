@@ -51,7 +51,7 @@ test.each([
     for (const one of [said({}), said({}, {} as typeof real), said({ declinedPrice: "Then you owe nothing." })]) {
       expect(one["What does it cost?"]).toContain(line);
       expect(one["What if I decline the price?"]).toBe(
-        "Then nothing is repaired, and you pay the service call fee of $89.50.",
+        "We don’t do the repair, and you pay the service call fee of $89.50.",
       );
       expect(one["What if it can’t be repaired?"]).toMatch(/you pay the service call fee of \$89\.50\.$/);
       expect(Object.values(one).join()).not.toMatch(/owe nothing|is free|On completion/);

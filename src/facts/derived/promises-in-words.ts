@@ -39,7 +39,7 @@ export function moneyPolicies(policies: Policies = facts()): Answers {
     diagnosis: [serviceCallLine(policies), asksForMoney(diagnosis) && diagnosis].filter(Boolean).join(" "),
     orderedParts,
     cannotRepair: asksForMoney(cannotRepair) ? cannotRepair : `We tell you why, and ${fee}.`,
-    declinedPrice: asksForMoney(declinedPrice) ? declinedPrice : `Then nothing is repaired, and ${fee}.`,
+    declinedPrice: asksForMoney(declinedPrice) ? declinedPrice : `We don’t do the repair, and ${fee}.`,
   };
 }
 

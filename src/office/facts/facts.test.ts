@@ -284,7 +284,7 @@ test("a published fact that can’t be used is named with the way to its form, a
   const links = async () =>
     (await settings()).root.querySelectorAll("#notice li a").map((link) => [link.getAttribute("href"), link.text]);
   expect(await links()).toEqual([
-    ["/office/settings/hours#visitWindows", "Window 2, Weekdays must be a list of weekdays, and is missing."],
+    ["/office/settings/hours#visitWindows", "Window 2, Days must be a list of weekdays, and is missing."],
     ["/office/settings/prices#warrantyDays", "Warranty must be a whole number from 2 to 3,650, not 'for ever'."],
   ]);
   expect((await room("prices")).text("#warrantyDays-error")).toMatch(/^Warranty must be/);

@@ -70,7 +70,7 @@ function CustomerScreen(props: CustomerProps) {
             <EmailText email={email} />
           </p>
         ))}
-        {payers.length > 0 && <p>Paid by {payers.join(", ")}</p>}
+        {payers.length > 0 && <p>Billed to {payers.join(", ")}</p>}
         {doors.map(([latest]) => latest && <DoorFacts key={latest.id} booking={latest} />)}
       </section>
       {visits.length > 0 && (

@@ -27,7 +27,7 @@ const longestSearch = 100;
 /** What was found, latest visits first. */
 function Results({ found: { visits, questions, contacts, hasMore }, now }: { found: SearchResult; now: Date }) {
   if (visits.length + questions.length + contacts.length === 0)
-    return <p role="status">No visit found. Try fewer words, or part of the phone number.</p>;
+    return <p role="status">No visits found. Try fewer words, or part of the phone number.</p>;
   return (
     <>
       <p className={styles.count} role="status">

@@ -110,7 +110,7 @@ export function moneyInWords(account: Account, today: PlainDate): string {
   const isPaid = stage === "done" && !isNothingDone && agreed && balances.every(({ openCents }) => openCents === 0);
   const price = agreed && stage !== "canceled" && !isNothingDone && dollarsAndCents(agreed.totalCents);
   const covered =
-    warrantyUntil !== null && warrantyUntil >= today && `covered until ${formatDocumentDate(warrantyUntil)}`;
+    warrantyUntil !== null && warrantyUntil >= today && `under our warranty until ${formatDocumentDate(warrantyUntil)}`;
   return [
     price,
     price && isAhead && "agreed",

@@ -111,7 +111,7 @@ function Working({ technician, events, refusal, now }: TechniciansProps & { tech
         <DaysForm technician={technician} sent={away} today={todayInNewYork(now)} />
       </details>
       <details id={`edit-details-${id}`} open={editing !== undefined}>
-        <summary>{labeled("Name and weekdays", `: ${name}`)}</summary>
+        <summary>{labeled("Name and workdays", `: ${name}`)}</summary>
         <DetailsForm technician={technician} sent={editing} />
         <PostForm action={techniciansPath} sends={doing("end", technician)}>
           <PlainButton>{labeled("Remove technician", `: ${name}`)}</PlainButton>

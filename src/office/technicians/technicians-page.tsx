@@ -116,7 +116,7 @@ function whyDecide({ do: action }: StaffChange, visits: readonly AffectedVisit[]
   const why = visits.every(({ away }) => away)
     ? `These visits are assigned to ${someone}.`
     : "More visits are booked than there would be technicians for.";
-  return `${why} Choose what to do with each one before you save.`;
+  return `${why} Choose what to do with each one first.`;
 }
 
 export const techniciansPage: Page = {

@@ -49,7 +49,7 @@ export function MoneyPanel(props: VisitProps) {
   const isToCome = booking.serviceDate > todayInNewYork(now);
   const receipt = receiptOf(booking, account);
   const lines = receipt?.lines ?? [
-    ...(account.agreed && isBooked ? priceLines(account.agreed) : []),
+    ...(account.agreed && isBooked ? priceLines(account.agreed, { reader: "office" }) : []),
     ...balanceLines(account.customer, account),
   ];
   return (
@@ -92,7 +92,7 @@ function AskCustomer({ visit: { booking, account }, path }: VisitProps) {
   return (
     <PostForm id="answer-form" action={path} className={styles.ask} sends={sends}>
       <p>{asked.work}</p>
-      <Lines lines={priceLines(asked)} />
+      <Lines lines={priceLines(asked, { reader: "office" })} />
       {isOverLimit(asked) ? (
         <p>
           {asked.payerName} has a limit of {dollarsAndCents(asked.allowedCents ?? 0)}. Ask them, then change the price

@@ -12,7 +12,7 @@ import { clockTime, dayAndTime, dayOnOneLine } from "../../shared/time/instant-i
 import { visitInWords, visitTime } from "../../shared/time/visit-in-words.ts";
 import type { Changeability, ComesAgain, VisitStage } from "../../site/screens/visit/private-page-state.ts";
 
-const arrivalText = () => `Our technician arrives during it; most repairs take ${facts().typicalVisit}`;
+const arrivalText = () => `Our technician arrives within this window; most repairs take ${facts().typicalVisit}`;
 
 const newTime: VisitStage = {
   title: "A new time",

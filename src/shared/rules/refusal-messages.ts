@@ -68,7 +68,7 @@ export const finishedMessage = "That visit is finished and can’t be changed. P
 export const notComing = {
   intro:
     "Because of the storm, we’re closed that day and can’t come for this visit. We’re sorry, and we hope you’re safe.",
-  next: "We’ll call you to find a new time, or you can choose one yourself. There is nothing to pay.",
+  next: "We’ll call you to find a new time, or you can choose one yourself. There’s no charge.",
 };
 
 /** Of a visit that is too soon to be changed online. */

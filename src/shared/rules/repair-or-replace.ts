@@ -28,9 +28,10 @@ export function ageRule(service: ServiceId): string {
 
 /** What an older appliance, or a price near half, comes to, in one sentence. */
 export const olderRule =
-  "If it’s older, or the price is near half, get the price first: one of the two alone is no reason to replace it.";
+  "If it’s older, or the price is close to half, either one alone isn’t a reason to replace it: get a quote first.";
 
-const ruleUnder = (ages: string) => `Repair it if that costs under 50% of a new one and it’s ${ages}. ${olderRule}`;
+const ruleUnder = (ages: string) =>
+  `Repair it if that costs less than half the price of a new one and it’s ${ages}. ${olderRule}`;
 
 /** The rule for one appliance: texts about it name no other's age. */
 export const repairRuleFor = (service: ServiceId): string => ruleUnder(ageRule(service));
@@ -41,19 +42,27 @@ export const priceAlone = () =>
 
 /** The rule for one of those. */
 export const priceRule =
-  "It’s judged by price alone, whatever its age: repair it if that costs clearly under 50% of a new one. Near half, get the price first.";
+  "It’s judged by price alone, whatever its age: repair it if that costs well under half the price of a new one. Near half, get a quote first.";
 
 /** Whose age is another than that of most. */
 const exceptions = ["dishwasher-repair", "microwave-repair", "dryer-repair"] as const;
 
 /** The rule for all appliances that are offered; content files quote it as `{repairRule}`. */
 export function repairRule(): string {
-  const named = exceptions.filter(isOffered).map((id) => {
-    const { repairUnder, replaceFrom } = ageLimits[id];
-    const gray = repairUnder < replaceFrom ? ` to ${replaceFrom}` : "";
-    return `a ${applianceName(id).toLowerCase()} under ${repairUnder}${gray}`;
-  });
-  const ages = [ageRule("oven-stove-repair"), named.join(", ")].filter(Boolean).join(": ");
+  const [gray, others] = [true, false].map((isGray) =>
+    exceptions
+      .filter(isOffered)
+      .map((id) => ({ ...ageLimits[id], name: applianceName(id).toLowerCase() }))
+      .filter(({ repairUnder, replaceFrom }) => repairUnder < replaceFrom === isGray)
+      .map(({ name, repairUnder, replaceFrom }) =>
+        isGray
+          ? `for a ${name}, ${repairUnder} to ${replaceFrom} is a gray area`
+          : `under ${repairUnder} for a ${name}`,
+      )
+      .join(", "),
+  );
+  const named = [others, gray].filter(Boolean).join("; ");
+  const ages = `${ageRule("oven-stove-repair")}${named && ` (${named})`}`;
   return `${ruleUnder(ages)} ${priceAlone()}`;
 }
 
@@ -80,7 +89,7 @@ export interface RepairCase {
 export type Outcome = "repair" | "price-first" | "replace";
 
 /**
- * The rule: repair if that costs under 50% of a new one and the appliance is under its age limit: 8 years, a dishwasher 10,
+ * The rule: repair if that costs less than half the price of a new one and the appliance is under its age limit: 8 years, a dishwasher 10,
  * a microwave 7. Replace only if it costs half or more and the limit is passed, for a dryer at 10 years. Anything else, and
  * what is within a tenth of the new price of half, needs the price first. Where the price alone decides, half or more says
  * replace.

@@ -57,11 +57,11 @@ export const whoIs = (technician: string | undefined) => `${technician ?? "Your 
 export const onTheWayWords = (technician: string | undefined) => `${whoIs(technician)} on the way`;
 export const lateWords = (technician: string | undefined) => `${whoIs(technician)} running late`;
 
-/** What the customer reads while somebody comes or is there: "Rosa is on the way, about 10:20 to 10:40". */
+/** What the customer reads while somebody comes or is there: "Rosa is on the way, arriving about 10:20 to 10:40". */
 export function underwayWords(visit: StoredArrival, technician: string | undefined): string | undefined {
   const { arrivalAt } = visit;
   const state = stateOf(visit);
   if (state === "arrived") return `${whoIs(technician)} here`;
   if (state !== "on-the-way") return undefined;
-  return `${onTheWayWords(technician)}${arrivalAt === null ? "" : `, about ${arrivalRange(arrivalAt)}`}`;
+  return `${onTheWayWords(technician)}${arrivalAt === null ? "" : `, arriving about ${arrivalRange(arrivalAt)}`}`;
 }

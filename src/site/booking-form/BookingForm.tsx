@@ -101,7 +101,7 @@ function BookingFields(props: BookingFormProps & { state: BookingFormState; spot
   }, [spots, now]);
   const freeTimes = alternatives.length > 0 && (
     <fieldset className="alternatives" aria-describedby={`${idPrefix}-timeSlot-error`}>
-      <legend>Next free times</legend>
+      <legend>Next available times</legend>
       {alternatives.map((visit) => (
         <Button key={`${visit.date} ${visit.slot}`} small onClick={() => state.choose(visit)}>
           {`${formatWeekday(visit.date)}, ${slotDetails(visit.slot).hours}`}

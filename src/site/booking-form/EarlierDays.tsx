@@ -23,10 +23,10 @@ export function EarlierDays({ value }: { value: string }) {
   );
 }
 
-/** In the booking form: asks to be told if an earlier time opens. */
+/** In the booking form: asks to be told if an earlier time opens up. */
 export const EarlierField = ({ value }: { value: string }) => (
   <details className="plate" open={value !== ""}>
-    <summary>Tell me if an earlier time opens</summary>
+    <summary>Tell me if an earlier time opens up</summary>
     <p className="hint">On which days? We’ll let you know, and you keep your time until you say yes.</p>
     <EarlierDays value={value} />
   </details>

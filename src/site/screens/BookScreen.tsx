@@ -80,7 +80,7 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
             <FieldErrorList idPrefix="book" errors={errors}>
               {alternatives && alternatives.length > 0 && (
                 <>
-                  <p>Next free times:</p>
+                  <p>Next available times:</p>
                   <FreeTimes times={alternatives} now={now} />
                 </>
               )}
@@ -94,7 +94,7 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
           {!alternatives && free.length > 0 && (
             // With script, the calendar shows them all.
             <fieldset className={clsx(styles.free, !notFree && styles.withoutScript)}>
-              <legend>Next free times</legend>
+              <legend>Next available times</legend>
               <FreeTimes times={free} now={now} chosen={{ date: values.serviceDate, slot: values.timeSlot }} />
               <p>Choose one, or any other day below.</p>
             </fieldset>

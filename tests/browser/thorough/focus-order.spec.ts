@@ -33,7 +33,7 @@ test.describe("In the booking dialog", () => {
     "Next month",
     "serviceDate",
     "timeSlot",
-    "Tell me if an earlier time opens",
+    "Tell me if an earlier time opens up",
     "Name",
     "Phone",
     "Email",

@@ -110,7 +110,7 @@ test.describe("With script, at 1280 px", () => {
       .getByRole("searchbox", { name: "Phone, name, email, address, problem, note or number" })
       .fill("nobody at all");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("No visit found.")).toBeVisible();
+    await expect(page.getByText("No visits found.")).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("list", { name: "Visits" })).toContainText(visit.number);
     await expect(page).toHaveURL(found);

@@ -189,7 +189,7 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
   offer: toCustomer("An earlier time opened", ({ link }) => ({
     title: "An earlier time opened",
     preview: (when) => `${when}, if you want it.`,
-    intro: "You asked us to tell you if an earlier time opens. This one is free now:",
+    intro: "You asked us to tell you if an earlier time opens up. This one is free now:",
     details: [
       `The first person to say yes within ${offerHours} hours gets it. Until you say yes, you keep your own time.`,
     ],

@@ -195,7 +195,7 @@ describeOnBothEngines("'On the way'", (engine) => {
     be("2026-06-11 7:51");
     expect(await delivered()).toEqual([`Rosa is on the way: ${about("8:20 to 8:40")}`]);
     const text = server.mails.at(-1)?.text ?? "";
-    expect(text).toContain("Rosa is on the way, about 8:20 to 8:40.");
+    expect(text).toContain("Rosa is on the way, arriving about 8:20 to 8:40.");
     expect(text).not.toMatch(/Maria|Lopez|morning|8am-12pm/);
     await undo();
     be("2026-06-11 8:05");
@@ -236,7 +236,7 @@ describeOnBothEngines("'On the way'", (engine) => {
     await late(45);
     be("2026-06-11 7:51");
     expect(await delivered()).toEqual([`Rosa is on the way: ${about("8:35 to 8:55")}`]);
-    expect(server.mails.at(-1)?.text).toContain("Rosa is on the way, about 8:35 to 8:55.");
+    expect(server.mails.at(-1)?.text).toContain("Rosa is on the way, arriving about 8:35 to 8:55.");
     be("2026-06-11 8:30");
     await late(15);
     await undo();
@@ -247,7 +247,7 @@ describeOnBothEngines("'On the way'", (engine) => {
     await late(30);
     be("2026-06-11 8:32");
     expect(await delivered()).toEqual([`Rosa is running late: ${about("9:01 to 9:21")}`]);
-    expect(server.mails.at(-1)?.text).toContain("Rosa is on the way, about 9:01 to 9:21.");
+    expect(server.mails.at(-1)?.text).toContain("Rosa is on the way, arriving about 9:01 to 9:21.");
     be("2026-06-11 8:50");
     await late(30);
     be("2026-06-11 8:51");

@@ -116,7 +116,7 @@ export function textWordsOf(kind: string, { booking, technician }: TextFacts): s
   const words = template.words({
     when: `${formatShortDay(serviceDate)}, ${slotDetails(timeSlot).hours}`,
     who: technician?.slice(0, longestPerson) ?? "our technician",
-    about: arrivalAt === null ? "" : `, about ${arrivalRange(arrivalAt)}`,
+    about: arrivalAt === null ? "" : `, ETA ${arrivalRange(arrivalAt)}`,
   });
   const link = siteUrl + privatePath(linkToken);
   const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" ");

@@ -11,7 +11,7 @@ import { moveVisit } from "./reschedule-visit.ts";
 
 type WaitAnswer = { status: "saved" | "unchanged"; booking: Booking } | { status: "closed" } | { status: "not-found" };
 
-/** "Tell me if an earlier time opens". @param days weekdays as digits, as `earlierOn`; "" for no longer */
+/** "Tell me if an earlier time opens up". @param days weekdays as digits, as `earlierOn`; "" for no longer */
 export const waitForEarlier = (context: BookingContext, token: string, days: string) =>
   changeVisit(context, { token }, async (context, booking): Promise<WaitAnswer> => {
     const { success, data: earlierOn } = detailSchemas.earlierOn.safeParse(days);

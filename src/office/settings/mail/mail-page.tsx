@@ -108,7 +108,7 @@ function ServerForm({ stored, sent, mail: { fixed, inbox } }: ServerFormProps) {
   const port = "465, or 587 if your provider says so.";
   const secret = stored?.secret
     ? "Saved, and never shown. Leave this blank to keep using it."
-    : "An app password, if your provider offers them. It’s never shown again.";
+    : "An app password, if your provider offers one. It’s never shown again.";
   const from =
     "For example, Your Business <service@your-business.com>. Leave blank to use your name and email address.";
   return (

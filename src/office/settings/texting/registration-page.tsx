@@ -71,7 +71,7 @@ export const registrationPage: Page = {
         <p className={styles.hint}>
           Carriers ask for all of this and reject anything that doesn’t match your website. Enter your legal name and
           EIN exactly as on your IRS letter. Your messages include links and phone numbers, so check both boxes. For the
-          use case, choose “Customer Care”.
+          use case, choose “Customer Care.”
         </p>
         {isExample && (
           <p className={styles.hint}>
@@ -81,7 +81,7 @@ export const registrationPage: Page = {
         {!site().texts && (
           <p className={styles.hint}>
             <strong>Save your account under Text messages first:</strong> from then on, the form has the checkbox and
-            the privacy policy says what reviewers look for.
+            the privacy policy has the wording that reviewers look for.
           </p>
         )}
         {parts.map(([title, texts], part) => (

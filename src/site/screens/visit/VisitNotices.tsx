@@ -85,7 +85,7 @@ function OutcomeNotice({ outcome, state }: { outcome: Outcome; state: PrivatePag
     confirmed: { title: "Thank you.", text: "We know someone will be home." },
     "another-time": { title: "Another time?", text: "Choose one below. Until then, your visit stays as it is." },
     waiting: state.earlierOn
-      ? { title: "Saved.", text: "If an earlier time opens on these days, we’ll tell you. Your time stays yours." }
+      ? { title: "Saved.", text: "If an earlier time opens up on these days, we’ll tell you. Your time stays yours." }
       : { title: "Saved.", text: "We won’t offer you earlier times." },
     "moved-up": { title: "It’s yours.", text: `We’re coming on ${time} instead.` },
     kept: { title: "Thank you.", text: "Your visit stays as it is." },

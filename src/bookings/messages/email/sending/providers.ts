@@ -8,7 +8,7 @@ const needs: readonly (readonly [host: RegExp, need: string])[] = [
   ],
   [
     /^(?:smtp\.office365\.com|smtp-mail\.outlook\.com|smtp\.outlook\.com)$/i,
-    "Microsoft turns off passwords for sending at the end of December 2026, and new accounts have none. Until then, an administrator has to allow Authenticated SMTP for this mailbox. Another provider’s server keeps working: your web host’s, or a sending service.",
+    "Microsoft is turning off password sign-in for sending email at the end of December 2026, and new accounts can’t use it at all. Until then, an administrator has to allow Authenticated SMTP for this mailbox. A server from another provider, such as your web host or an email-sending service, will keep working.",
   ],
 ];
 

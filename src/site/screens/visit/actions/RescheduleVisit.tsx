@@ -52,7 +52,7 @@ export function ChooseTime({ form, path, now, change, label, button, children }:
       {children}
       {free.length > 0 && (
         <fieldset>
-          <legend>Next free times</legend>
+          <legend>Next available times</legend>
           <div className={clsx("slot-list", styles.times)}>
             {free.map((time) => {
               const value = `${time.date} ${time.slot}`;

@@ -33,7 +33,9 @@ export function VisitActions({ state, now }: { state: PrivatePageState; now: Dat
     : [];
   const sooner = earlierOn !== undefined && {
     id: "sooner",
-    title: earlierOn ? `You’re waiting for an earlier time: ${daysOf(earlierOn)}` : "Tell me if an earlier time opens",
+    title: earlierOn
+      ? `You’re waiting for an earlier time: ${daysOf(earlierOn)}`
+      : "Tell me if an earlier time opens up",
     isOpen: outcome === "waiting" || freeEarlier.length > 0,
     body: (
       <div className={styles.sooner}>
