@@ -148,7 +148,9 @@ test("The words of a text are copied, and that it was opened is in the history",
   await card.getByText("What the text says").click();
   await card.getByRole("button", { name: "Copy" }).click();
   await expect(page.getByText("Copied.")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Sam is on the way, arriving about .*\/booking\//);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /Sam is on the way, arriving about .*\/booking\//,
+  );
   // At night it asks first, and the link is folded.
   await link.evaluate((element: HTMLElement) => element.click());
   await expect
