@@ -1,6 +1,11 @@
 /** /repair-or-replace: the verdict follows what is typed, and the address follows the verdict. */
 import { readAnswers, verdictAddress } from "../components/repair-or-replace/answers.ts";
-import { type VerdictWords, verdictInWords } from "../components/repair-or-replace/verdict-in-words.ts";
+import {
+  gaugeOf,
+  shareOf,
+  type VerdictWords,
+  verdictInWords,
+} from "../components/repair-or-replace/verdict-in-words.ts";
 
 /** Makes the form answer by itself. Without appliance and age the last verdict disappears, and sending the form says what is missing. */
 export function startLiveVerdict(form: HTMLFormElement): void {
@@ -8,6 +13,7 @@ export function startLiveVerdict(form: HTMLFormElement): void {
   if (!card) return;
   const lines = card.querySelectorAll<HTMLElement>("[data-line]");
   const said = new Map<Element, string>();
+  const gauge = document.querySelector("[data-gauge]");
   const book = card.querySelector<HTMLAnchorElement>("a[data-book]");
 
   function update(): void {
@@ -16,6 +22,9 @@ export function startLiveVerdict(form: HTMLFormElement): void {
     const { asked, values } = readAnswers((field) => data.get(field));
     const words = asked && verdictInWords(asked);
     card.dataset.outcome = words?.outcome ?? "none";
+    const { needle, text } = gaugeOf(asked && shareOf(asked));
+    gauge?.querySelector("g")?.setAttribute("transform", needle);
+    gauge?.querySelector("text")?.replaceChildren(text);
     if (!words) return;
     for (const line of lines) {
       const text = words[line.dataset.line as keyof VerdictWords];

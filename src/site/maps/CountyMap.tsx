@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { isPlaced, leadingCities } from "../../content/places/cities.ts";
 import { href } from "../../shared/links/href.ts";
 import { perSite } from "../../shared/page-facts.ts";
@@ -11,13 +12,9 @@ const mostPlaces = 40;
 /** Room for names on both coasts. */
 const view: View = { x: -210, y: 36, width: 920, height: 1250 };
 
-const drawing = perSite(() => {
-  const largestFirst = leadingCities().filter(isPlaced).slice(0, mostPlaces).map(placeOf);
-  return {
-    places: largestFirst.toSorted((one, other) => one.y - other.y),
-    labels: placeLabels(largestFirst, { size: 38, within: view }),
-  };
-});
+const placesOf = perSite(() => leadingCities().filter(isPlaced).slice(0, mostPlaces).map(placeOf));
+const northFirst = perSite(() => placesOf().toSorted((one, other) => one.y - other.y));
+const usualLabels = perSite(() => placeLabels(placesOf(), { size: 38, within: view }));
 
 /**
  * The places as links, from north to south, and the drawn county with a dot for each. Those of the largest that have room
@@ -25,28 +22,43 @@ const drawing = perSite(() => {
  * (site/islands/county-map.ts). On phones the names alone remain.
  */
 export function CountyMap() {
-  const { places, labels } = drawing();
   return (
     <div className={styles.map} data-places="">
       <ul>
-        {[...places, ...leadingCities().filter((city) => !isPlaced(city))].map(({ slug, name }) => (
+        {[...northFirst(), ...leadingCities().filter((city) => !isPlaced(city))].map(({ slug, name }) => (
           <li key={slug}>
             <a href={href("city", slug)}>{name}</a>
           </li>
         ))}
       </ul>
-      <svg viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} aria-hidden="true">
-        <image href={countyLandPath} {...landView} />
-        {places.map(({ slug, x, y }) => {
-          const label = labels.get(slug);
-          return (
-            <g key={slug}>
-              <circle cx={x} cy={y} />
-              {label && <Name label={label} />}
-            </g>
-          );
-        })}
-      </svg>
+      <CountyDrawing />
     </div>
+  );
+}
+
+/** The county with its dots and names alone. @param props.lit names of places to mark, whose labels come first */
+export function CountyDrawing({ lit = [], className }: { lit?: readonly string[]; className?: string | undefined }) {
+  const isLit = ({ name }: { name: string }) => lit.includes(name);
+  const places = placesOf();
+  const labels = places.some(isLit)
+    ? placeLabels([...places.filter(isLit), ...places], { size: 38, within: view })
+    : usualLabels();
+  return (
+    <svg
+      className={clsx(styles.drawing, className)}
+      viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+      aria-hidden="true"
+    >
+      <image href={countyLandPath} {...landView} />
+      {northFirst().map((place) => {
+        const label = labels.get(place.slug);
+        return (
+          <g key={place.slug} className={isLit(place) ? "is-active" : undefined}>
+            <circle cx={place.x} cy={place.y} />
+            {label && <Name label={label} />}
+          </g>
+        );
+      })}
+    </svg>
   );
 }

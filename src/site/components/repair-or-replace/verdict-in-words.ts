@@ -32,12 +32,24 @@ const inYears = (years: number) => (years < 1 ? "less than a year" : years === 1
 /** What a repair has to stay under. */
 const limitOf = (half: number | undefined) => (half === undefined ? "half of a new one" : dollars(half));
 
+/** The quote as a whole percentage of the price of a new one. Just under half never reads as half. */
+export function shareOf({ newPrice, quote }: Pick<RepairCase, "newPrice" | "quote">): number | undefined {
+  if (newPrice === undefined || quote === undefined) return undefined;
+  const percent = Math.round((quote * 100) / newPrice);
+  return quote * 2 < newPrice ? Math.min(percent, 49) : percent;
+}
+
+/** How the gauge's needle is turned from straight up, and what it says; both end where its scale does. Without a share there is no needle. */
+export const gaugeOf = (share: number | undefined) => ({
+  needle: share === undefined ? "scale(0)" : `rotate(${Math.min(share, 100) * 1.8 - 90})`,
+  text: share === undefined ? "?%" : share > 100 ? "over 100%" : `${share}%`,
+});
+
 function costLine({ newPrice, quote }: RepairCase, { isCheap, half }: Verdict): string {
   if (newPrice === undefined || half === undefined)
     return "A repair should cost less than half of a new one. Enter both prices to compare them.";
   if (quote === undefined) return `Half of a new one is ${dollars(half)}. A repair has to cost less than that.`;
-  // Rounded down, so that just under half never reads as half.
-  const share = `${dollars(quote)} is ${Math.floor((quote * 100) / newPrice)}% of a new one.`;
+  const share = `${dollars(quote)} is ${shareOf({ newPrice, quote })}% of a new one.`;
   return isCheap
     ? `${share} That is under 50%, so the cost says repair.`
     : `${share} That isn’t under 50%, so the cost speaks for a new one.`;

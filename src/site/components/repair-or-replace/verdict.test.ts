@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readAnswers, type VerdictField, verdictAddress } from "./answers.ts";
-import { verdictInWords } from "./verdict-in-words.ts";
+import { gaugeOf, verdictInWords } from "./verdict-in-words.ts";
 
 const answers = (values: Partial<Record<VerdictField, unknown>>) => readAnswers((field) => values[field]);
 const fine = { appliance: "dryer-repair", age: "6", new: "900", quote: "250" };
@@ -64,6 +64,13 @@ test("A verdict says its reasons", () => {
     age: "It’s 8 years old. From 8 on, the price decides.",
   });
   expect(words(12, 80_000)).toMatchObject({ title: "Replace it", closeness: "Age and cost both say replace." });
+});
+
+test("The share is rounded, but just under half never reads as half", () => {
+  expect(words(3, 25_000).cost).toContain("$250 is 28% of a new one.");
+  expect(words(3, 44_949).cost).toContain("$449.49 is 49% of a new one.");
+  expect(words(3, 44_950).cost).toContain("$449.50 is 50% of a new one.");
+  expect([gaugeOf(28), gaugeOf(311), gaugeOf(undefined)].map(({ text }) => text)).toEqual(["28%", "over 100%", "?%"]);
 });
 
 test("A twenty-year-old Sub-Zero is judged by its price alone, and no age is named", () => {

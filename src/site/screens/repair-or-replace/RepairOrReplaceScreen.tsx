@@ -1,7 +1,7 @@
 import { findBrand } from "../../../content/brands.ts";
 import { services } from "../../../content/services/services.ts";
 import { moneyPolicies } from "../../../facts/derived/promises-in-words.ts";
-import { ageRule, priceAlone } from "../../../shared/rules/repair-or-replace.ts";
+import { ageLimits, ageRule, priceAlone } from "../../../shared/rules/repair-or-replace.ts";
 import type { ServiceId } from "../../../shared/services/service-ids.ts";
 import { FieldErrorList } from "../../booking-form/FormAlert.tsx";
 import { AnswerCard } from "../../components/AnswerCard.tsx";
@@ -11,9 +11,9 @@ import { CallButton } from "../../components/CallButton.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { type VerdictAnswers, verdictPath } from "../../components/repair-or-replace/answers.ts";
+import { CostGauge } from "../../components/repair-or-replace/CostGauge.tsx";
 import { VerdictFields } from "../../components/repair-or-replace/VerdictFields.tsx";
-import { type VerdictWords, verdictInWords } from "../../components/repair-or-replace/verdict-in-words.ts";
-import { TermList } from "../../components/TermList.tsx";
+import { shareOf, type VerdictWords, verdictInWords } from "../../components/repair-or-replace/verdict-in-words.ts";
 import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
 import { ToolLinks } from "../../components/ToolLinks.tsx";
 import { FormSidebar } from "../../components/VisitPanels.tsx";
@@ -33,23 +33,30 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
         top={<ToolLinks current={verdictPath} />}
         title="Repair or replace?"
         lead="Enter a few numbers and get an honest answer."
+        list={
+          <form
+            className={styles.form}
+            method="get"
+            action={`${verdictPath}#verdict`}
+            aria-label="Repair or replace?"
+            noValidate
+            data-verdict-form=""
+          >
+            <FieldErrorList idPrefix="verdict" errors={errors} />
+            <div className={styles.fields}>
+              <VerdictFields idPrefix="verdict" values={values} errors={errors} />
+            </div>
+            <SubmitButton look="navy">Repair or replace?</SubmitButton>
+          </form>
+        }
+        aside={
+          <div className={styles.beside}>
+            <CostGauge share={asked && shareOf(asked)} />
+            <VerdictCard {...(asked && { words: verdictInWords(asked), service: asked.service })} />
+          </div>
+        }
       />
       <WithSidebar sidebar={<FormSidebar />}>
-        <form
-          className={styles.form}
-          method="get"
-          action={`${verdictPath}#verdict`}
-          aria-label="Repair or replace?"
-          noValidate
-          data-verdict-form=""
-        >
-          <FieldErrorList idPrefix="verdict" errors={errors} />
-          <div className={styles.fields}>
-            <VerdictFields idPrefix="verdict" values={values} errors={errors} />
-          </div>
-          <SubmitButton look="navy">Repair or replace?</SubmitButton>
-        </form>
-        <VerdictCard {...(asked && { words: verdictInWords(asked), service: asked.service })} />
         <Block title="The rule">
           <p>
             Repair it if that costs <strong>under 50%</strong> of the price of a new one <strong>and</strong> it is
@@ -57,13 +64,25 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
             <strong>get the price first</strong>. Replace it only if both are true: half the price of a new one or more,
             and past the age in this list. {priceAlone().replace("lines", `lines${builtIn()}`)}
           </p>
-          <TermList
-            rows={services().map(({ id, shortName }) => ({
-              id,
-              term: <a href={`/${id}`}>{shortName}</a>,
-              details: ageRule(id),
-            }))}
-          />
+          <dl className={styles.ages}>
+            {services().map(({ id, shortName }) => {
+              const { repairUnder, replaceFrom } = ageLimits[id];
+              return (
+                <div key={id}>
+                  <dt>
+                    <a href={`/${id}`}>{shortName}</a>
+                  </dt>
+                  <dd>
+                    <svg viewBox="0 0 12 1" preserveAspectRatio="none" aria-hidden="true">
+                      <path d={`M0 0H${repairUnder}v1H0z`} />
+                      <path d={`M${repairUnder} 0H${replaceFrom}v1H${repairUnder}z`} />
+                    </svg>
+                    {ageRule(id)}
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
           <Note>
             It’s a rule of thumb, and the decision is yours. The price of a new one includes what it takes to put it in:
             delivery, hookup and, for a built-in, work on the cabinet.
