@@ -2,14 +2,15 @@ import type { APIRoute } from "astro";
 import { cityScenes } from "../../shared/places/city-scene.ts";
 import { serviceIds } from "../../shared/services/service-ids.ts";
 import { cutawaySvg } from "../../site/scenes/cutaways.ts";
-import { sceneSvg, vanSvg } from "../../site/scenes/scenes.ts";
+import { deadEndSvg, sceneSvg, vanSvg } from "../../site/scenes/scenes.ts";
 import { visitSceneSvg, visitScenes } from "../../site/scenes/visit-scene.ts";
 
-/** /scenes/{name}.svg: the drawing of a kind of street, for the pages of places, of a moment of a visit, or of an appliance cut open; our van. */
+/** /scenes/{name}.svg: the drawing of a kind of street, for the pages of places, of a moment of a visit, or of an appliance cut open; our van, alone and at a dead end. */
 export const GET: APIRoute = ({ params: { name } }) => {
   const city = cityScenes.find((scene) => scene === name);
   const visit = visitScenes.find((scene) => `visit-${scene}` === name);
   const inside = serviceIds.find((id) => `inside-${id}` === name);
+  if (name === "dead-end") return new Response(deadEndSvg(), { headers: { "content-type": "image/svg+xml" } });
   if (name === "van") return new Response(vanSvg(), { headers: { "content-type": "image/svg+xml" } });
   const svg = city ? sceneSvg(city) : visit ? visitSceneSvg(visit) : inside && cutawaySvg(inside);
   return new Response(svg ?? null, { status: svg ? 200 : 404, headers: { "content-type": "image/svg+xml" } });

@@ -139,8 +139,32 @@ export function vanSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-7 -1 ${width} ${height}" width="${width}" height="${height}"><style>${style}</style>${vanDrawing}<path fill="none" stroke="${c["sky-300"]}" stroke-width="2" d="M-7 52.500h${width}"/></svg>`;
 }
 
+/** URL of the drawing of a page that isn't there. */
+export const deadEndPath = "/scenes/dead-end.svg";
+
+/** Our van where the road ends at the water, before a barrier. */
+export function deadEndSvg(): string {
+  return drawn(
+    198,
+    [
+      `<path class="sand" d="M0 172q200-10 400 0v88H0z"/>`,
+      palm(20, 84, 1),
+      palm(352, 98, 0.85),
+      bush(92, 190),
+      bush(330, 196, 0.8),
+      `<path class="road" d="M0 214h286q14 0 14 14v18q0 14-14 14H0z"/><path class="lane" d="M0 238h282"/>`,
+      `<path class="pole" d="M262 180v46m50-46v46"/><path class="white" d="M250 176h74v22h-74z"/><path class="coral" d="M250 176h14l-14 14zM282 176h16l-22 22h-16zM316 176h8v8l-14 14h-16z"/>`,
+      `<path class="pole" d="M287 132v44"/><path class="white" d="m287 96 22 22-22 22-22-22z"/><path class="navy" d="M284.5 108h5v13h-5zM284.5 124h5v5h-5z"/>`,
+      van(118, 192),
+    ].join(""),
+  );
+}
+
 /** The drawing itself. */
-export function sceneSvg(scene: CityScene): string {
+export const sceneSvg = (scene: CityScene): string => drawn(sunAt[scene], streets[scene](), scene === "condos");
+
+/** A street before the water. @param sun where it stands on the horizon */
+function drawn(sun: number, street: string, isCloudRight = false): string {
   const { width, height } = sceneSize;
   const color = colors();
   const fills = {
@@ -175,14 +199,13 @@ export function sceneSvg(scene: CityScene): string {
     ),
     ".lane{stroke-dasharray:34 22}.bricks{stroke-dasharray:16 2}.grass,.foam{stroke-linecap:round}",
   ].join("");
-  const sun = sunAt[scene];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>${style}</style><defs>${sharedParts}</defs>`,
     `<path fill="${color["sky-200"]}" d="M0 0h${width}v${height}H0z"/>`,
-    `<path fill="${color["sky-50"]}" d="M30 66h72a11 11 0 0 0-14-13 20 20 0 0 0-38-3 13 13 0 0 0-20 16zM${scene === "condos" ? 328 : 268} 38h58a9 9 0 0 0-12-10 16 16 0 0 0-30-2 11 11 0 0 0-16 12z"/>`,
+    `<path fill="${color["sky-50"]}" d="M30 66h72a11 11 0 0 0-14-13 20 20 0 0 0-38-3 13 13 0 0 0-20 16zM${isCloudRight ? 328 : 268} 38h58a9 9 0 0 0-12-10 16 16 0 0 0-30-2 11 11 0 0 0-16 12z"/>`,
     `<circle class="coral" cx="${sun}" cy="${horizon}" r="22"/>`,
     `<path class="soft" d="${swells(horizon)}v48H0z"/><path class="swell" d="${swells(horizon)}"/><path class="foam" d="M20 152h52m44 6h30m64-6h70m40 6h46"/>`,
-    streets[scene](),
+    street,
     "</svg>",
   ].join("");
 }

@@ -1,13 +1,16 @@
 import { Fragment, type ReactNode } from "react";
 import type { Guess } from "../../content/guesses/did-you-mean.ts";
+import { problemsPath } from "../../content/problems/problem-pages.ts";
 import type { City } from "../../content/reading/schema.ts";
 import { business } from "../../facts/site.ts";
 import { href } from "../../shared/links/href.ts";
 import { lostLinkPath } from "../../shared/links/private-path.ts";
+import { BookButton } from "../components/BookButton.tsx";
 import { ButtonLink, ButtonRow } from "../components/Button.tsx";
 import { CallButton } from "../components/CallButton.tsx";
 import { Chips } from "../components/Chips.tsx";
-import { LogoMark } from "../components/frame/LogoMark.tsx";
+import { MoreLink } from "../components/MoreLink.tsx";
+import { deadEndPath, sceneSize } from "../scenes/scenes.ts";
 import styles from "./NotFoundScreens.module.css";
 
 /** Any unknown path. The start script logs the attempted path. */
@@ -15,9 +18,21 @@ export function NotFoundScreen({ guesses = [] }: { guesses?: readonly Guess[] })
   return (
     <MessageScreen
       notFound
-      hint={<DidYouMean guesses={guesses} />}
+      hint={
+        <>
+          <DidYouMean guesses={guesses} />
+          <div className={styles.help}>
+            <h2>Something at home is broken?</h2>
+            <ButtonRow>
+              <BookButton>Book a visit</BookButton>
+              <CallButton />
+            </ButtonRow>
+            <MoreLink href={problemsPath}>What’s wrong?</MoreLink>
+          </div>
+        </>
+      }
       title="Oops! This page is broken"
-      text={`There is no page at this address. If something at home is broken, call ${business().phone.text.replaceAll(" ", "\u00a0")}.`}
+      text="There is no page at this address."
     >
       <ButtonLink href="/" look="navy">
         Go to Homepage
@@ -139,13 +154,18 @@ function MessageScreen({ title, text, notFound, hint, children }: MessageScreenP
   return (
     <section className={styles.message} aria-labelledby="page-title" data-not-found={notFound ? "" : undefined}>
       <div className="container">
-        <div className={styles.art}>
-          <LogoMark />
+        <div>
+          <h1 id="page-title">{title}</h1>
+          <p>{text}</p>
+          <ButtonRow className={styles.buttons}>{children}</ButtonRow>
+          {hint}
         </div>
-        <h1 id="page-title">{title}</h1>
-        <p>{text}</p>
-        <ButtonRow className={styles.buttons}>{children}</ButtonRow>
-        {hint}
+        <img
+          src={deadEndPath}
+          {...sceneSize}
+          alt="Our van where the road ends at the water, before a barrier"
+          decoding="async"
+        />
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { findBrand } from "../../../content/brands.ts";
 import type { CodeSearch, FoundCode } from "../../../content/codes/code-search.ts";
 import {
@@ -18,7 +18,6 @@ import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block, Blocks } from "../../components/TextColumn.tsx";
-import { TitledList } from "../../components/TitledList.tsx";
 import { ToolLinks } from "../../components/ToolLinks.tsx";
 import { CodeEntry, CodeList } from "./CodeEntry.tsx";
 import { CodeForm } from "./CodeForm.tsx";
@@ -29,14 +28,17 @@ export const errorCodesCrumbs = fromHome({ name: "Error codes", path: errorCodes
 const tips = [
   {
     title: "Watch it for a minute",
+    shows: "F8 E1",
     text: "Many displays show a code in two parts, such as F8 and then E1.",
   },
   {
     title: "No display?",
+    shows: "••  •••",
     text: "Count the blinks of the light, wait for the pause, and count again. Those numbers are the code.",
   },
   {
     title: "Write it down, then turn it off",
+    shows: "OFF",
     text: "The code may disappear once the power is off. The code and the model number tell us where to look, and which parts may be needed.",
   },
 ];
@@ -53,7 +55,11 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
           !search &&
           `Type the code with the brand and the appliance${findBrand("bosch") && isOffered("dishwasher-repair") ? ", such as “Bosch dishwasher E15”," : ""} or choose the brand.`
         }
-        aside={<CodeForm {...(search && { asked: search.asked, service: search.onlyOn })} />}
+        aside={
+          <Washer>
+            <CodeForm {...(search && { asked: search.asked, service: search.onlyOn })} />
+          </Washer>
+        }
       />
       <Section ground="white" tucked>
         <Blocks>
@@ -63,7 +69,7 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
               <ul className={styles.brands}>
                 {brandsWithCodes().map(({ brand, codes }) => (
                   <li key={brand.id}>
-                    <a href={brandCodesPath(brand.id)}>
+                    <a href={brandCodesPath(brand.id)} data-shows={displayed(codes)}>
                       {brand.name}
                       <span>{codes.length === 1 ? "1 code" : `${codes.length} codes`}</span>
                     </a>
@@ -73,7 +79,14 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
             </Block>
           )}
           <Block title="How to read a code">
-            <TitledList items={tips} />
+            <ul className={styles.tips}>
+              {tips.map(({ title, text, shows }) => (
+                <li key={title} data-shows={shows}>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
           </Block>
         </Blocks>
       </Section>
@@ -82,6 +95,31 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
         text="Call and read it to us. We’ll look it up and tell you whether it can wait."
       />
     </>
+  );
+}
+
+/** One of a brand's codes, as short as a small display shows it. */
+const displayed = (codes: readonly { code: string }[]) =>
+  codes.find(({ code }) => /^.{2,5}$/.test(code))?.code ?? codes[0]?.code.slice(0, 5);
+
+/** A drawn washer, whose display is what is typed into. */
+function Washer({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.washer}>
+      <div>{children}</div>
+      <svg viewBox="0 0 480 150" aria-hidden="true">
+        <circle className={styles.rim} cx="240" cy="168" r="146" />
+        <circle className={styles.glass} cx="240" cy="168" r="116" />
+        <path
+          className={styles.suds}
+          d={`M128 112${"c4.2-2.8 8.3-2.8 12.5 0s8.3 2.8 12.5 0".repeat(9)}A116 116 0 0 1 356 168H124a116 116 0 0 1 4-56`}
+        />
+        <circle className={styles.bubble} cx="206" cy="92" r="7" />
+        <circle className={styles.bubble} cx="270" cy="82" r="10" />
+        <circle className={styles.bubble} cx="246" cy="98" r="4" />
+        <path className={styles.drawer} d="M26 22h76v26H26zM46 35h36" />
+      </svg>
+    </div>
   );
 }
 

@@ -1,17 +1,33 @@
+import {
+  CookingPot,
+  Droplets,
+  Flame,
+  type IconNode,
+  SearchCheck,
+  ShieldCheck,
+  Siren,
+  ThermometerSun,
+  Users,
+  Wind,
+  Wrench,
+  Zap,
+} from "lucide";
 import { cities } from "../../../content/places/cities.ts";
 import { firstAid } from "../../../content/problems/first-aid.ts";
 import { problemsPath } from "../../../content/problems/problem-pages.ts";
-import type { Overview, TitledText } from "../../../content/reading/schema.ts";
+import type { FirstAid as FirstAidCard, Overview, TitledText } from "../../../content/reading/schema.ts";
+import { emergencyCalls, splitAtEmergency } from "../../../content/safety/emergency-calls.ts";
 import { numberOf, services } from "../../../content/services/services.ts";
 import { facts } from "../../../facts/site.ts";
 import { href } from "../../../shared/links/href.ts";
 import { Faq } from "../../components/Accordion.tsx";
-import { Advice } from "../../components/Advice.tsx";
-import { ButtonLink } from "../../components/Button.tsx";
+import { Advice, EmergencyButtons } from "../../components/Advice.tsx";
+import { ButtonLink, ButtonRow } from "../../components/Button.tsx";
+import { CallButton } from "../../components/CallButton.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
-import { FirstAid } from "../../components/FirstAid.tsx";
+import { Icon } from "../../components/Icon.tsx";
 import { LazyPicture } from "../../components/LazyPicture.tsx";
 import { fromHome } from "../../components/PageHero.tsx";
 import { SceneHero } from "../../components/SceneHero.tsx";
@@ -19,6 +35,7 @@ import { Section } from "../../components/Section.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
 import { ServiceCards } from "../../components/ServiceCard.tsx";
 import { Block } from "../../components/TextColumn.tsx";
+import { Tiles } from "../../components/Tiles.tsx";
 import { picturesOf } from "../page-pictures.ts";
 import styles from "./OverviewScreen.module.css";
 
@@ -50,11 +67,13 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
       </Section>
       <Section ground="skySoft" id="first-aid">
         <SectionHead title="Do this first" text="The first few minutes, in the right order." />
-        <FirstAid advice={firstAid()} />
+        <FirstMinutes advice={firstAid()} />
       </Section>
       <Section>
         <SectionHead title="Why choose us" more={{ href: href("prices"), label: "Prices" }} />
-        <Texts texts={overview.benefits} columns="two" />
+        <Tiles
+          tiles={overview.benefits.map(({ title, text }, at) => ({ icon: benefitIcons[at] ?? Wrench, title, text }))}
+        />
       </Section>
       {overview.problems.length > 0 && (
         <Section ground="sky">
@@ -62,7 +81,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
             title={`${overview.problems.length === 6 ? "Six c" : "C"}ommon problems`}
             more={{ href: problemsPath, label: "All problems" }}
           />
-          <Texts texts={overview.problems} />
+          <Problems problems={overview.problems} />
         </Section>
       )}
       {overview.tips.length > 0 && (
@@ -109,15 +128,81 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
   );
 }
 
-function Texts({ texts, columns = "three" }: { texts: readonly TitledText[]; columns?: "two" | "three" }) {
+/** Of the four benefits, in their order. */
+const benefitIcons = [SearchCheck, Users, Zap, ShieldCheck];
+
+const firstAidIcons: Readonly<Record<string, IconNode>> = {
+  gas: Wind,
+  burning: Flame,
+  grease: CookingPot,
+  water: Droplets,
+  food: ThermometerSun,
+};
+
+/** What to do first: the numbers for all emergencies, those side by side, then what can wait for a card of its own. */
+function FirstMinutes({ advice }: { advice: readonly FirstAidCard[] }) {
+  const emergencies = advice.filter(({ isEmergency }) => isEmergency);
+  const others = advice.filter(({ isEmergency }) => !isEmergency);
   return (
-    <ul className={`${styles.texts} ${styles[columns]}`}>
-      {texts.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <Advice>{text}</Advice>
+    <div className={styles.firstAid}>
+      {emergencies.length > 0 && (
+        <div data-emergency="">
+          <div className={styles.numbers}>
+            <p>Gas, smoke or flames? Get everyone out, then call from outside.</p>
+            <ButtonRow>
+              <EmergencyButtons calls={emergencyCalls(emergencies.flatMap(({ steps }) => steps).join(" "))} />
+              <CallButton small>Call us</CallButton>
+            </ButtonRow>
+          </div>
+          <FirstAidCards advice={emergencies} />
+        </div>
+      )}
+      {others.length > 0 && <FirstAidCards advice={others} />}
+    </div>
+  );
+}
+
+function FirstAidCards({ advice }: { advice: readonly FirstAidCard[] }) {
+  return (
+    <ul>
+      {advice.map(({ id, title, steps }) => (
+        <li key={id} id={id}>
+          <h3>
+            <Icon of={firstAidIcons[id] ?? Siren} />
+            {title}
+          </h3>
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Problems as cards. What to do in an emergency has its own row below them. */
+function Problems({ problems }: { problems: readonly TitledText[] }) {
+  const texts = problems.map(({ title, text }) => ({ title, ...splitAtEmergency(text) }));
+  return (
+    <>
+      <ul className={styles.problems}>
+        {texts.map(({ title, before }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{before}</p>
+          </li>
+        ))}
+      </ul>
+      {texts.map(
+        ({ title, advice }) =>
+          advice && (
+            <div key={title} className={styles.emergency}>
+              <Advice>{advice}</Advice>
+            </div>
+          ),
+      )}
+    </>
   );
 }
