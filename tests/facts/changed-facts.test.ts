@@ -120,7 +120,7 @@ test("pages, content and mails say the new facts, and none of the former", async
   const modules = ["brands", "places/cities", "services/guides", "services/services", "texts"];
   const content = await textsIn(...modules.map((name) => `content/${name}.ts`));
   for (const text of [
-    "What the diagnosis costs: Finding the fault is free.",
+    "What does the diagnosis cost? Finding the fault is free.",
     "We keep a booking for 36 months after the visit",
     "open times online up to three months ahead",
   ])

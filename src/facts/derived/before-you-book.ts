@@ -13,17 +13,17 @@ export const orderedPartsText = (): string =>
     facts().orderedParts,
   );
 
-/** What the owner has answered about money, for the terms: sentences, or nothing. */
+/** What the owner has answered about money, for the terms, after what it answers; or nothing. */
 export function moneyAnswers(): string {
   const { diagnosis, orderedParts, cannotRepair, declinedPrice } = moneyPolicies();
   return Object.entries({
     // An answer that is a whole sentence needs no label.
-    [/\bdiagnosi/i.test(diagnosis ?? "") ? "" : "What the diagnosis costs"]: diagnosis,
-    "If a part has to be ordered": orderedParts,
-    "If it can’t be repaired": cannotRepair,
-    "If you decline the price": declinedPrice,
+    [/\bdiagnosi/i.test(diagnosis ?? "") ? "" : "What does the diagnosis cost?"]: diagnosis,
+    "What if a part has to be ordered?": orderedParts,
+    "What if it can’t be repaired?": cannotRepair,
+    "What if you decline the price?": declinedPrice,
   })
-    .flatMap(([about, answer]) => (answer ? [about ? `${about}: ${answer}` : answer] : []))
+    .flatMap(([about, answer]) => (answer ? [about ? `${about} ${answer}` : answer] : []))
     .join(" ");
 }
 
