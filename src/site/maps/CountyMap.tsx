@@ -31,24 +31,28 @@ export function CountyMap() {
           </li>
         ))}
       </ul>
-      <CountyDrawing />
+      <Drawing />
     </div>
   );
 }
 
 /** The county with its dots and names alone. @param props.lit names of places to mark, whose labels come first */
-export function CountyDrawing({ lit = [], className }: { lit?: readonly string[]; className?: string | undefined }) {
+export function CountyDrawing({ lit, className }: { lit: readonly string[]; className: string | undefined }) {
+  return (
+    <div className={clsx(styles.map, className)}>
+      <Drawing lit={lit} />
+    </div>
+  );
+}
+
+function Drawing({ lit = [] }: { lit?: readonly string[] }) {
   const isLit = ({ name }: { name: string }) => lit.includes(name);
   const places = placesOf();
   const labels = places.some(isLit)
     ? placeLabels([...places.filter(isLit), ...places], { size: 38, within: view })
     : usualLabels();
   return (
-    <svg
-      className={clsx(styles.drawing, className)}
-      viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-      aria-hidden="true"
-    >
+    <svg viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} aria-hidden="true">
       <image href={countyLandPath} {...landView} />
       {northFirst().map((place) => {
         const label = labels.get(place.slug);
