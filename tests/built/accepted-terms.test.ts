@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { strangersValues, wednesdayMorning } from "../../src/bookings/fixtures.ts";
 import { readTermsText, termsText } from "../../src/content/terms-text.ts";
 import { privatePath } from "../../src/shared/links/private-path.ts";
-import { formatLongDate, todayInNewYork } from "../../src/shared/time/calendar.ts";
+import { formatDocumentDate, formatLongDate, todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { firstSlot, weekdayAhead } from "../weekday-ahead.ts";
 import { textOf, textsOf } from "./site.ts";
 import { startWithBookings } from "./with-bookings.ts";
@@ -39,7 +39,7 @@ async function startWithEarlierVisit() {
 test("a visit's page names the terms it was booked under and links to them, also after they changed", async () => {
   const { send, open, termsOn, formerPath } = await startWithEarlierVisit();
   const former = await termsOn(formerPath);
-  expect(former.words).toBe("You accepted the terms and conditions of June 10th, 2026.");
+  expect(former.words).toBe("You accepted the terms and conditions dated June 10, 2026.");
   const kept = await open(former.href);
   expect(kept.status).toBe(200);
   expect(textsOf(kept.main, "p")).toContain(sentence);
@@ -57,7 +57,7 @@ test("a visit's page names the terms it was booked under and links to them, also
   });
   expect(answer.status).toBe(201);
   const now = await termsOn(((await answer.json()) as { link: string }).link);
-  expect(now.words).toBe(`You accepted the terms and conditions of ${formatLongDate(today)}.`);
+  expect(now.words).toBe(`You accepted the terms and conditions dated ${formatDocumentDate(today)}.`);
   expect(now.href).not.toBe(former.href);
   const current = await open(now.href);
   const page = await open("/terms-of-use");

@@ -37,7 +37,7 @@ describe("repair or replace", () => {
 
   it("has no limit of age but the rule's", () => {
     const isRule =
-      /^(Our rule(?: of thumb)?: )?[Rr]epair it if that costs less than half|^Under \d+ years old|worth it .+, if a new one costs more than twice as much$/;
+      /^(Our rule(?: of thumb)?: )?[Rr]epair it (?:if that costs (?:less than half|under 50%)|for under half)|^Under \d+ years old|worth it .+, if a new one costs more than twice as much$/;
     const wrong = problemsOf(pages, (page) =>
       page.path === "/repair-or-replace"
         ? []
@@ -97,7 +97,7 @@ describe("repair or replace", () => {
       expect(said, id).toContain(priceAlone.toLowerCase());
       const [problem] = pages.filter(({ path }) => path.startsWith(`/problems/${id.replace("-repair", "")}/`));
       expect(textOf(problem?.document.querySelector("main")), id).toContain(
-        `Our rule: repair it if that costs less than half the price of a new one and it’s ${age}`,
+        `Our rule: repair it for under half the price of a new one, if it’s ${age}`,
       );
     }
     const [llms] = await onDemandPages("/llms.txt");

@@ -142,8 +142,8 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
       >
         <AskVerdict service={service.id}>
           <p>
-            Our rule: repair it if that costs less than half the price of a new one and it’s {ageRule(service.id)}.
-            Older, or near half? Get the price first.
+            Our rule: repair it for under half the price of a new one, if it’s {ageRule(service.id)}. Older, or near
+            half? Get the price first.
           </p>
         </AskVerdict>
       </Beside>

@@ -112,7 +112,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
         title="Repair or replace?"
         text={
           <p>
-            Repair it if that costs <strong>less than half</strong> the price of a new one and it’s{" "}
+            Repair it if that costs <strong>under 50%</strong> of the price of a new one and it’s{" "}
             <strong>{ageRule(service.id)}</strong>.
           </p>
         }
