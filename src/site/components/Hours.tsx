@@ -47,13 +47,13 @@ export function Hours({ closedDays = knownClosedDays() }: { closedDays?: readonl
             {arrivals && (
               <tfoot>
                 <tr>
-                  <th scope="row">You choose</th>
-                  <td>
+                  <th scope="row" colSpan={2}>
+                    You choose{" "}
                     {or
                       .formatToParts(arrivals)
                       .map(({ type, value }) => (type === "element" ? <span key={value}>{value}</span> : value))}
                     <EditFacts of={["visitWindows"]} />
-                  </td>
+                  </th>
                 </tr>
               </tfoot>
             )}

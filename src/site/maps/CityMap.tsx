@@ -26,8 +26,8 @@ export function CityMap({ city }: { city: PlacedCity }) {
 /** The most dots to draw, so that pages stay small however many cities there are. */
 const mostDots = 30;
 
-/** The drawn county around one city, with dots for its neighbors and the 10 km circle to scale. */
-function CityDrawing({ city }: { city: PlacedCity }) {
+/** The drawn county around one city, with names, dots for its neighbors and the 10 km circle to scale. */
+export function CityDrawing({ city }: { city: PlacedCity }) {
   const center = placeOf(city);
   // 40 km by 21.6 km: the circle fits, and nearly fits the part that a card shows.
   const view: View = { x: center.x - 400, y: center.y - 216, width: 800, height: 432 };
@@ -37,7 +37,7 @@ function CityDrawing({ city }: { city: PlacedCity }) {
     .toSorted((one, other) => distance(one) - distance(other))
     .slice(0, mostDots)
     .filter((place) => contains(view, dotBox(place)));
-  const label = placeLabels([center], { size: 18, within: view }).get(city.slug);
+  const labels = placeLabels([center, ...near.filter(({ slug }) => slug !== city.slug)], { size: 18, within: view });
   return (
     <svg
       className={styles.map}
@@ -46,14 +46,18 @@ function CityDrawing({ city }: { city: PlacedCity }) {
       role="img"
       aria-label={`Map of ${city.name} with a circle of about 6 miles around it`}
     >
-      <image href={countyLandPath} {...landView} />
       <circle className={styles.circle} cx={center.x} cy={center.y} r={10 * unitsPerKilometer} />
-      {near.map(({ slug, x, y }) => (
-        <g key={slug} className={slug === city.slug ? "is-active" : undefined}>
-          <circle cx={x} cy={y} r={slug === city.slug ? 8 : 5} />
-        </g>
-      ))}
-      {label && <Name label={label} />}
+      <image href={countyLandPath} {...landView} />
+      <circle className={styles.rim} cx={center.x} cy={center.y} r={10 * unitsPerKilometer} />
+      {near.map(({ slug, x, y }) => {
+        const label = labels.get(slug);
+        return (
+          <g key={slug} className={slug === city.slug ? "is-active" : undefined}>
+            <circle cx={x} cy={y} r={slug === city.slug ? 8 : 5} />
+            {label && <Name label={label} />}
+          </g>
+        );
+      })}
     </svg>
   );
 }

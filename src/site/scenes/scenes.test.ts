@@ -5,6 +5,7 @@ import { allCities } from "../../content/places/cities.ts";
 import { cityScenes } from "../../shared/places/city-scene.ts";
 import { serviceIds } from "../../shared/services/service-ids.ts";
 import { cutawayParts, cutawaySvg } from "./cutaways.ts";
+import { momentSvg, moments } from "./moments.ts";
 import { sceneSvg } from "./scenes.ts";
 import { visitSceneSvg, visitScenes } from "./visit-scene.ts";
 
@@ -41,3 +42,13 @@ test.each(serviceIds.filter((id) => cutawaySvg(id)))(
     expect(Object.keys(cutawayParts[id] ?? {}).toSorted()).toEqual(spots[id].map(({ slug }) => slug).toSorted());
   },
 );
+
+test.each(moments)("the drawing of a moment, %s, names only parts and colors that it defines", (moment) => {
+  const svg = parse(momentSvg(moment));
+  const style = svg.querySelector("style")?.textContent ?? "";
+  for (const { classNames } of svg.querySelectorAll("[class]"))
+    expect(style).toMatch(new RegExp(`\\.${classNames}[,{]`));
+  for (const use of svg.querySelectorAll("use"))
+    expect(svg.querySelector(use.getAttribute("href") ?? "")).not.toBeNull();
+  expect(style).not.toContain("undefined");
+});

@@ -15,6 +15,7 @@ import { CityOptions } from "../booking-form/DetailFields.tsx";
 import { FieldErrorList, FormAlert } from "../booking-form/FormAlert.tsx";
 import { PageForm, type ServedForm } from "../booking-form/PageForm.tsx";
 import { ButtonLink, ButtonRow, SubmitButton } from "../components/Button.tsx";
+import { NextVisit } from "../components/NextVisit.tsx";
 import { fromHome, PageHero } from "../components/PageHero.tsx";
 import { WithSidebar } from "../components/TextColumn.tsx";
 import { FormSidebar } from "../components/VisitPanels.tsx";
@@ -63,7 +64,19 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
   };
   return (
     <>
-      <PageHero crumbs={bookCrumbs} title="Book your repair" lead={bookingLead()} price saysNextVisit={isOpen(state)} />
+      <PageHero
+        crumbs={bookCrumbs}
+        title="Book your repair"
+        lead={bookingLead()}
+        className={styles.hero}
+        aside={
+          isOpen(state) && (
+            <div className={styles.next}>
+              <NextVisit />
+            </div>
+          )
+        }
+      />
       <WithSidebar sidebar={<FormSidebar closedDays={closedDays} />}>
         <div className={styles.form}>
           <DefaultSubmit />

@@ -49,7 +49,7 @@ export function LegalScreen({ text, texts, path, lastUpdated, kept }: LegalScree
         title={text.title}
         lead={text.lead}
         texts={[`${texts}.lead`]}
-        list={
+        aside={
           lastUpdated && (
             <div className={styles.short}>
               <TermsInShort />

@@ -8,7 +8,9 @@ import { TextField } from "../components/Field.tsx";
 import { fromHome, PageHero } from "../components/PageHero.tsx";
 import { Block } from "../components/TextColumn.tsx";
 import { Tiles } from "../components/Tiles.tsx";
+import { Track, type TrackStep } from "../components/Track.tsx";
 import { PhonePanel } from "../components/VisitPanels.tsx";
+import { visitScenePath, visitSceneSize } from "../scenes/visit-scene.ts";
 import styles from "./LostLinkScreen.module.css";
 
 export const lostLinkCrumbs = fromHome({ name: "My visit, receipt", path: lostLinkPath });
@@ -26,6 +28,14 @@ const onThePage = () => [
   { icon: CalendarClock, title: "Your visit", text: "The day, the arrival window, and who’s coming." },
   { icon: Pencil, title: "Changes", text: `Another time, or none, up to ${facts().noticeHours} hours ahead.` },
   { icon: ReceiptText, title: "Receipt or invoice", text: "To print or to save, once the visit is finished." },
+];
+
+/** A visit that is under way. */
+const preview: readonly TrackStep[] = [
+  { title: "Booked", is: "done" },
+  { title: "On the way", is: "now" },
+  { title: "Here", is: "next" },
+  { title: "Done", is: "next" },
 ];
 
 /** /lost-link: mails the link to a visit to the address on file. */
@@ -75,6 +85,11 @@ export function LostLinkScreen({ isSent, error, typed }: LostLinkScreenProps) {
         <Block title="What the link leads to">
           <Tiles tiles={onThePage()} />
         </Block>
+        <figure className={styles.preview} aria-label="How a visit’s page looks">
+          <img src={visitScenePath("coming")} {...visitSceneSize} alt="" loading="lazy" />
+          <Track steps={preview} label="A visit" />
+          <figcaption>Open it any time to see where your visit is.</figcaption>
+        </figure>
         <PhonePanel title="No email, or a new one?" />
       </Pair>
     </>

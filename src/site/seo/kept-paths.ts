@@ -6,6 +6,7 @@ import { cityScenes } from "../../shared/places/city-scene.ts";
 import { serviceIds } from "../../shared/services/service-ids.ts";
 import { markFiles } from "../components/marks.ts";
 import { cutawayParts, cutawayPath } from "../scenes/cutaways.ts";
+import { momentPath, moments } from "../scenes/moments.ts";
 import { deadEndPath, scenePath, vanPath } from "../scenes/scenes.ts";
 import { visitScenePath, visitScenes } from "../scenes/visit-scene.ts";
 import { indexNowKey, indexNowPath } from "./index-now.ts";
@@ -33,6 +34,7 @@ export const keptPaths = (): string[] => [
     vanPath,
     deadEndPath,
     ...visitScenes.map(visitScenePath),
+    ...moments.map(momentPath),
     ...serviceIds.filter((id) => cutawayParts[id]).map(cutawayPath),
     ...markFiles().map(({ name }) => `/marks/${name}.svg`),
   ],

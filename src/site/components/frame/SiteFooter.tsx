@@ -78,7 +78,7 @@ export function SiteFooter() {
                 <EditFacts of={["officeStreet"]} />
               </address>
               <p>
-                Office {weekInShort(facts().officeHours)}.{" "}
+                {`Office\n${weekInShort(facts().officeHours).replaceAll(", ", ",\n")}.`}{" "}
                 <span data-closed-days="">{closedDaysSentence(closedDaysInWords(notices().closedDays))}</span>
               </p>
             </div>

@@ -42,7 +42,7 @@ export function shareOf({ newPrice, quote }: Pick<RepairCase, "newPrice" | "quot
 /** How the gauge's needle is turned from straight up, and what it says; both end where its scale does. Without a share there is no needle. */
 export const gaugeOf = (share: number | undefined) => ({
   needle: share === undefined ? "scale(0)" : `rotate(${Math.min(share, 100) * 1.8 - 90})`,
-  text: share === undefined ? "?%" : share > 100 ? "100%+" : `${share}%`,
+  text: share === undefined ? "?%" : share > 100 ? "over 100%" : `${share}%`,
 });
 
 function costLine({ newPrice, quote }: RepairCase, { isCheap, half }: Verdict): string {

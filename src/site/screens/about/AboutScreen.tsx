@@ -1,6 +1,6 @@
 import { CreditCard, ShieldCheck, Tag, Undo2 } from "lucide";
 import type { ReactNode } from "react";
-import { cities, northToSouth } from "../../../content/places/cities.ts";
+import { cities, isPlaced, northToSouth } from "../../../content/places/cities.ts";
 import { addressLine } from "../../../facts/business.ts";
 import { priceLine, startingPrice } from "../../../facts/derived/price.ts";
 import { flatPrice, moneyPolicies, paymentLine, paymentTerm } from "../../../facts/derived/promises-in-words.ts";
@@ -19,7 +19,8 @@ import { TermList } from "../../components/TermList.tsx";
 import { Block, Blocks } from "../../components/TextColumn.tsx";
 import { type Tile, Tiles } from "../../components/Tiles.tsx";
 import { atTheDoor, licenses, Van } from "../../components/WhoComes.tsx";
-import { type VisitScene, visitScenePath, visitSceneSize } from "../../scenes/visit-scene.ts";
+import { CityDrawing } from "../../maps/CityMap.tsx";
+import { type Moment, momentPath, momentSize } from "../../scenes/moments.ts";
 import { EditPeople, People } from "../home/People.tsx";
 import styles from "./AboutScreen.module.css";
 
@@ -55,15 +56,15 @@ function inNumbers(): readonly { id: string; number: string; text: ReactNode }[]
 }
 
 /** How a visit goes, as one sees it from the door. */
-const moments = (): readonly { scene: VisitScene; title: string; text: string }[] => [
-  { scene: "street", title: "You choose the time", text: "A day and an arrival window, online or by phone." },
-  { scene: "coming", title: "We say who’s coming", text: "By email, and on your visit’s page." },
+const moments = (): readonly { scene: Moment; title: string; text: string }[] => [
+  { scene: "choose", title: "You choose the time", text: "A day and an arrival window, online or by phone." },
+  { scene: "arrive", title: "We say who’s coming", text: "By email, and on your visit’s page." },
   {
-    scene: "at-door",
+    scene: "price",
     title: "You hear the price",
     text: `${capitalized(flatPrice())}, in writing, before any work starts.`,
   },
-  { scene: "leaving", title: "You see it run", text: `Then ${facts().warrantyDays} days of warranty begin.` },
+  { scene: "runs", title: "You see it run", text: `Then ${facts().warrantyDays} days of warranty begin.` },
 ];
 
 const promises = (): readonly Tile[] => {
@@ -84,6 +85,7 @@ const promises = (): readonly Tile[] => {
 export function AboutScreen() {
   const { office } = business();
   const { since } = facts();
+  const town = cities().find(({ name }) => name === office.city);
   return (
     <>
       <PageHero
@@ -103,7 +105,7 @@ export function AboutScreen() {
           <ol>
             {moments().map(({ scene, title, text }) => (
               <li key={scene}>
-                <img src={visitScenePath(scene)} {...visitSceneSize} alt="" loading="lazy" />
+                <img src={momentPath(scene)} {...momentSize} alt="" loading="lazy" />
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>
@@ -145,7 +147,8 @@ export function AboutScreen() {
         <Blocks>
           {office.street && (
             <Block title="Where the shop is">
-              <p>{addressLine(office)}</p>
+              <p className={styles.shop}>{addressLine(office)}</p>
+              {town && isPlaced(town) && <CityDrawing city={town} />}
             </Block>
           )}
           <Block title="A question?">

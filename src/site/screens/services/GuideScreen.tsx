@@ -12,6 +12,7 @@ import { ageRule, olderRule, priceAlone } from "../../../shared/rules/repair-or-
 import { isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { capitalized } from "../../../shared/text.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
+import advised from "../../components/Advice.module.css";
 import { Advice } from "../../components/Advice.tsx";
 import { Across, Beside, Pair, Pictured } from "../../components/Bands.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
@@ -63,13 +64,16 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
       />
       <WithSidebar sidebar={<GuideSidebar guide={guide} service={service} />}>
         {advice.length > 0 && (
-          <Block title="Do this first">
+          <details className={`${advised.emergency} ${styles.urgent}`}>
+            <summary>
+              <h2>Do this first</h2> {advice.map(({ title }) => title).join(", ")}
+            </summary>
             <FirstAid advice={advice} isBookable={!advice.some(({ isEmergency }) => isEmergency)} />
-          </Block>
+          </details>
         )}
         {codes.length > 0 && (
           <Block title="Does it show a code?">
-            <div className={styles.tool}>
+            <div className={styles.problem}>
               <CodeForm service={service.id} />
               <Chips links={codes} />
             </div>
@@ -117,7 +121,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
           </p>
         }
       >
-        <div className={styles.tool}>
+        <div className={styles.problem}>
           <Prose paragraphs={[`${olderRule} ${priceAlone()}`, ...guide.repairOrReplace]} />
           <AskVerdict service={service.id} />
         </div>
@@ -141,7 +145,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
               <BrandChips />
             )}
           </Block>
-          <HoursPanel />
+          {service.id === "refrigerator-repair" && <HoursPanel />}
         </Blocks>
       </Pair>
       <ClosingBand {...guide.closing} texts={`guides.${guide.serviceId}.closing`} {...book} />

@@ -27,7 +27,7 @@ export function VisitHead({ state, children }: { state: PrivatePageState; childr
             <Track steps={steps} label="Your visit" />
           </div>
           <div className={styles.copy} id={price && "price"}>
-            <h1 id="page-title">{title}</h1>
+            <h1 id="page-title">{withWholeDates(title)}</h1>
             {lead && <p className={styles.lead}>{lead}</p>}
             {strong && <p className={styles.strong}>{strong}</p>}
             {price && <Slip lines={price.lines} />}
@@ -50,6 +50,9 @@ export function VisitHead({ state, children }: { state: PrivatePageState; childr
     </section>
   );
 }
+
+/** "December 2" stays on one line. */
+const withWholeDates = (title: string) => title.replace(/(, [A-Z][a-z]{2,8}) (?=\d)/, "$1\u00a0");
 
 /** Before any work starts: the customer's answer. */
 function AnswerPrice({ price, path }: { price: AskedPrice; path: string }) {
