@@ -16,9 +16,9 @@ export function CostGauge({ share }: { share: number | undefined }) {
         <circle className={styles.sun} r="20" clipPath="inset(0 0 50%)" />
         <path className={styles.water} d={`M-125 0${"c4.2-2.8 8.3-2.8 12.5 0s8.3 2.8 12.5 0".repeat(10)}`} />
         <g transform={needle}>
-          <path className={styles.needle} d="M0-98l9 30q-9 5-18 0z" />
+          <path className={styles.needle} d="M0-102l8 22q-8 4-16 0z" />
         </g>
-        <text y="-34">{text}</text>
+        <text y="-32">{text}</text>
         <text x="-100" y="17">
           0%
         </text>

@@ -29,6 +29,7 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
   return (
     <>
       <PageHero
+        className={styles.hero}
         crumbs={repairOrReplaceCrumbs}
         top={<ToolLinks current={verdictPath} />}
         title="Repair or replace?"
