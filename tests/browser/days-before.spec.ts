@@ -27,7 +27,7 @@ for (const script of [true, false]) {
       await expect(question.getByRole("button", { name: "I need another time" })).toBeInViewport();
       await look(page, "main");
       await question.getByRole("button", { name: "Yes, someone will be home" }).click();
-      await expect(page.getByRole("status")).toContainText("We know someone will be home.");
+      await expect(page.getByRole("main").getByRole("status")).toContainText("We know someone will be home.");
       await expect(question).toHaveCount(0);
       expect(site.storedBookings(values.description)[0]?.confirmedAt).not.toBeNull();
     });
@@ -39,7 +39,7 @@ for (const script of [true, false]) {
       await page.goto(link);
       await page.getByRole("button", { name: "I need another time" }).click();
       // With a day's notice, the customer chooses it.
-      await expect(page.getByRole("status")).toContainText(/Choose one below|Someone will call you/);
+      await expect(page.getByRole("main").getByRole("status")).toContainText(/Choose one below|Someone will call you/);
       await openOffice(context, site, `Desk ${script}`);
       const [visit] = site.storedBookings(values.description);
       await page.goto(`/office/day/${visit?.serviceDate}`);
@@ -84,7 +84,7 @@ for (const script of [true, false]) {
         .getByRole("form", { name: "An earlier time" })
         .getByRole("button", { name: "Yes, come earlier" })
         .click();
-      await expect(page.getByRole("status").first()).toContainText("It’s yours.");
+      await expect(page.getByRole("main").getByRole("status").first()).toContainText("It’s yours.");
       expect(site.storedBookings(values.description)[0]).toMatchObject({ serviceDate: early, waitingSince: null });
     });
 
@@ -102,7 +102,7 @@ for (const script of [true, false]) {
           .click();
         await days.getByRole("checkbox", { name: press }).click();
         await days.getByRole("button", { name: "Save" }).click();
-        await expect(page.getByRole("status").first()).toContainText(new RegExp(said, "i"));
+        await expect(page.getByRole("main").getByRole("status").first()).toContainText(new RegExp(said, "i"));
       }
     });
 
@@ -113,7 +113,7 @@ for (const script of [true, false]) {
       const days = page.getByRole("form", { name: "Earlier times" });
       for (const day of await days.getByRole("checkbox").all()) await day.check({ force: true });
       await days.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByRole("status").first()).toContainText("is free right now");
+      await expect(page.getByRole("main").getByRole("status").first()).toContainText("is free right now");
       await look(page, "main");
       const free = page.getByRole("form", { name: "Free earlier" }).getByRole("button").first();
       await page.getByRole("link", { name: "take it" }).click();
@@ -123,7 +123,9 @@ for (const script of [true, false]) {
       await page.getByRole("link", { name: "See earlier times" }).click();
       await expect(free).toBeInViewport();
       await free.click();
-      await expect(page.getByRole("status").first()).toContainText("Your visit has been rescheduled.");
+      await expect(page.getByRole("main").getByRole("status").first()).toContainText(
+        "Your visit has been rescheduled.",
+      );
     });
 
     test("a part that has come: its customer chooses the time, and the second visit is booked", async ({
@@ -156,7 +158,7 @@ for (const script of [true, false]) {
       await times.getByRole("radio").first().check();
       await look(page, "main");
       await times.getByRole("button", { name: "Book my second visit" }).click();
-      await expect(page.getByRole("status").first()).toContainText("Your next visit is booked.");
+      await expect(page.getByRole("main").getByRole("status").first()).toContainText("Your next visit is booked.");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^We’re coming back /);
     });
   });
