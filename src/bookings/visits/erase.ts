@@ -16,7 +16,7 @@ import { deleteChanges } from "./customer-changes.ts";
 import { eraseFormer } from "./former-person.ts";
 
 /** Bookings per transaction; small, so that other writers get a turn, and that SQLite commits within one. */
-const batchSize = 50;
+const batchSize = 40;
 /** Of each kind at once, on request. */
 const mostErased = 10_000;
 
