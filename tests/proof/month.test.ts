@@ -343,12 +343,12 @@ describeOnBothEngines(`a month of a shop, with ${visits} visits`, (engine) => {
       // Who has answered on the page, or whose time was taken, before the message could leave, needs none.
       expect([offer.id, times === 1 || (times === 0 && (wasCalled || offer.answer !== ""))]).toEqual([offer.id, true]);
     }
-    // Whom an offer had reached, who was still asked when anybody took the time, and who didn't have another place at that instant.
+    const moves = await database.selectFrom("events").selectAll().where("kind", "=", "rescheduled").execute();
+    // Whom an offer had reached, who was still asked when anybody took the time, and who wasn't moved themselves at that instant.
     const lost = offers.filter((offer) => {
       const { answer, answeredAt, expiresAt } = offer;
-      const own = offers.filter(({ bookingId }) => bookingId === offer.bookingId);
-      const hasAnother = own.some((one) => one.answer === "yes" && one.answeredAt === answeredAt);
-      return answer === "gone" && (answeredAt ?? "") < expiresAt && madeIn(offer).length > 0 && !hasAnother;
+      const hasMoved = moves.some(({ bookingId, at }) => bookingId === offer.bookingId && at === answeredAt);
+      return answer === "gone" && (answeredAt ?? "") < expiresAt && madeIn(offer).length > 0 && !hasMoved;
     });
     const takenBy = new Set(offers.flatMap(({ openingId, answer }) => (answer === "yes" ? openingId : [])));
     figures.strangers = lost.filter(({ openingId }) => !takenBy.has(openingId)).length;
