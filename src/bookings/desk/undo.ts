@@ -15,7 +15,7 @@ import { addCalls } from "../store/calls.ts";
 import { actors, eventsOf, markUndone, recordEvent, type VisitEvent } from "../store/events.ts";
 import type { CallReason } from "../store/schema/tables.ts";
 import { cancelIn } from "../visits/changes/cancel-visit.ts";
-import { endTakenOpenings, noteOpening } from "../visits/openings.ts";
+import { endOpeningOf, endTakenOpenings, noteOpening } from "../visits/openings.ts";
 import { overbookReason, type TimeAnswer } from "./overbook.ts";
 import { callAfterNoShow, progressSteps } from "./progress.ts";
 import { type VisitVersion, withVersionCheck } from "./version-check.ts";
@@ -144,8 +144,11 @@ export function undo(
     for (const reason of reasons) await addCalls(database, { ...call, reason: reason as CallReason });
     const due = isMoved ? undoneUntil(now) : undefined;
     if (isMoved) await noteOpening(context, booking);
-    if (hasNotified) await endTakenOpenings(context, was.serviceDate);
-    if (hasNotified) await notifyOfUndo(context, restored, event.changeId, due);
+    if (hasNotified) {
+      await endOpeningOf(context, restored);
+      await endTakenOpenings(context, was.serviceDate);
+      await notifyOfUndo(context, restored, event.changeId, due);
+    }
     if (event.kind === "running-late") await withdrawLate(context, restored, event.changeId);
     return { status: "changed", booking: restored };
   });

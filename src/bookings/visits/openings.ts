@@ -89,15 +89,25 @@ export async function endTakenOpenings(context: BookingContext, date: PlainDate)
   }
 }
 
-/** Ends the opening that somebody said yes to: it is one place. Where another visit has left the same window, others are still asked, for that one's. */
-export async function endOpening(context: BookingContext, offer: Offer): Promise<void> {
+type Opening = Pick<OpeningRow, "id" | "date" | "timeSlot">;
+
+/**
+ * Ends the opening that somebody said yes to, or whose visit has come back: it is one place. Where another visit has left the same
+ * window, others are still asked, for that one's.
+ */
+export async function endOpening(context: BookingContext, { id, date, timeSlot }: Opening): Promise<void> {
   const { database } = context;
-  const { openingId, date, timeSlot } = offer;
-  const others = selectOpen(database, date).where("timeSlot", "=", timeSlot).where("id", "!=", openingId);
+  const others = selectOpen(database, date).where("timeSlot", "=", timeSlot).where("id", "!=", id);
   const another = await others.limit(1).executeTakeFirst();
-  const offers = database.updateTable("offers").where("openingId", "=", openingId).where("answer", "=", "");
+  const offers = database.updateTable("offers").where("openingId", "=", id).where("answer", "=", "");
   if (another) await offers.set({ openingId: another.id }).execute();
-  await endOpenings(context, placeOf(offer), [openingId]);
+  await endOpenings(context, placeOf({ date, timeSlot }), [id]);
+}
+
+/** Ends the opening that a visit had left, where it has come back. Call it in the transaction in which it does. */
+export async function endOpeningOf(context: BookingContext, { id, serviceDate, timeSlot }: Booking): Promise<void> {
+  const left = selectOpen(context.database, serviceDate).where("timeSlot", "=", timeSlot).where("bookingId", "=", id);
+  for (const opening of await left.execute()) await endOpening(context, opening);
 }
 
 export const isAsked = ({ answer, expiresAt }: Pick<Offer, "answer" | "expiresAt">, now: Date) =>

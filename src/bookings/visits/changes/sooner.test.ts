@@ -51,6 +51,18 @@ describeOnBothEngines("sooner, if something opens", (engine) => {
     expect(await offerIn(shop, waiting)).toBeUndefined();
   });
 
+  test("a canceled visit that comes back leaves no place, also where its window has more room", async () => {
+    const roomy = await temporaryService(await engine.newPlace(), { capacityPerSlot: 2 });
+    const { office, bookings, booked, stored, seen } = roomy;
+    const [holder, other] = [await booked({ serviceDate: monday }), await booked({ serviceDate: monday })];
+    await booked({ serviceDate: "2026-06-16", earlierOn: "1" });
+    await office.cancel(await seen(holder));
+    await bookings.cancel({ token: other.linkToken });
+    const { undoable } = await office.visit(await stored(holder));
+    expect(await office.undo(await seen(holder), undoable?.id ?? "")).toMatchObject({ status: "changed" });
+    expect(await office.openPlaces()).toMatchObject([{ date: monday, left: { id: other.id } }]);
+  });
+
   test("it is for days that fit, before one's own, and for nobody who has stopped waiting", async () => {
     const { office, bookings, holder, waiting, booked } = await start();
     const never = await booked({ serviceDate: "2026-06-17", earlierOn: "2345" });

@@ -60,6 +60,6 @@ export const answerOffer = (context: BookingContext, token: string, offerId: str
       actor: actors.customer,
       also: stopsWaiting,
     });
-    await endOpening(context, offer);
+    await endOpening(context, { ...offer, id: offer.openingId });
     return { status: "taken", booking: moved, repeated: false };
   });
