@@ -31,7 +31,7 @@ export const lookFacts = {
     optional(
       photo({
         label: "Logo",
-        hint: "A PNG, WebP or JPEG picture of up to 10 MB, or an SVG of up to 256 kB, cropped to its edges, with text converted to outlines. Until then, your name is the logo.",
+        hint: "PNG, WebP or JPEG, up to 10 MB, or SVG, up to 256 kB, cropped to its edges, with text converted to outlines. Until you add one, your name is the logo.",
         of: "logo",
       }),
     ),
@@ -44,11 +44,14 @@ export const lookFacts = {
   homePicture: look(
     optional(
       parts(
-        { label: "The home page’s picture", hint: "Beside the headline. Until then, our kitchen photo is there." },
+        {
+          label: "Home page picture",
+          hint: "Shown beside the headline. Until you add one, it’s our photo of a kitchen.",
+        },
         {
           photo: photo({
             label: "Picture",
-            hint: "A JPEG, PNG or WebP picture of up to 10 MB, at least 1,000 pixels wide and 750 high.",
+            hint: "JPEG, PNG or WebP, up to 10 MB, at least 1,000 pixels wide and 750 high.",
             of: "home",
           }),
           focus: optional(
@@ -62,7 +65,7 @@ export const lookFacts = {
           alt: text({
             label: "What it shows",
             hint: "For people who can’t see it.",
-            example: "Sam at a dryer, the back taken off",
+            example: "Sam working on a dryer with the back off",
             must: "what the picture shows",
             longest: 120,
           }),

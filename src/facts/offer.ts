@@ -18,7 +18,7 @@ const zips: Field<string> = {
 };
 
 const ownText = (hint: string) =>
-  optional(text({ label: "Its text", hint, must: "a few sentences", least: 12, longest: 2_000, long: true }));
+  optional(text({ label: "Page text", hint, must: "a few sentences", least: 12, longest: 2_000, long: true }));
 const ownName = (label: string, example: string) =>
   refined(text({ label, example, must: "its name", longest: 30 }), (name) => /[a-z0-9]/i.test(name), "its name");
 
@@ -28,9 +28,9 @@ const community = parts(
     name: ownName("Name", "New Port Richey"),
     zipCodes: zips,
     coordinates: optional(
-      coordinates({ label: "Coordinates", hint: "Put it on the maps.", example: "28.2442, -82.7193" }),
+      coordinates({ label: "Coordinates", hint: "Enter these to show it on the maps.", example: "28.2442, -82.7193" }),
     ),
-    text: ownText("What homes and appliances there are like. Search engines get the page once it has 120 words."),
+    text: ownText("What homes and appliances are like there. The page goes to search engines once it has 120 words."),
   },
 );
 export type OwnCommunity = Readonly<ValueOf<typeof community>>;
@@ -47,7 +47,7 @@ const brand = parts(
   {
     name: ownName("Name", "Café"),
     appliances,
-    text: ownText("What you know about its appliances. Search engines get the page once it has 120 words."),
+    text: ownText("What you know about its appliances. The page goes to search engines once it has 120 words."),
   },
 );
 export type OwnBrand = Readonly<ValueOf<typeof brand>>;
@@ -72,7 +72,7 @@ export const offerFacts = {
     switches(
       {
         label: "Gas appliances",
-        hint: "Off: pages and forms say that you don’t work on them. The advice about a smell of gas stays up.",
+        hint: "If off, pages and forms say you don’t work on them. The advice on gas smells stays up.",
       },
       0,
     ),
@@ -88,10 +88,10 @@ export const offerFacts = {
     ),
   ),
   ownCommunities: offered(
-    list({ label: "Communities of your own", hint: "Each has a page and its ZIP codes.", most: 20 }, community),
+    list({ label: "Other communities", hint: "Each has a page and its ZIP codes.", most: 20 }, community),
   ),
   brandsOff: offered(
     switches({ label: "Brands", hint: "Brands you don’t repair have no page and no error codes." }, 1, "ownBrands"),
   ),
-  ownBrands: offered(list({ label: "Brands of your own", hint: "Each has a page.", most: 20 }, brand)),
+  ownBrands: offered(list({ label: "Other brands", hint: "Each has a page.", most: 20 }, brand)),
 };

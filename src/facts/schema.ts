@@ -321,7 +321,7 @@ const hoursFacts = {
   phoneHours: hours("Phone hours", "When someone answers the phone.", week(open(7, 20), open(7, 20), open(7, 20))),
   visitHours: hours(
     "Visit hours",
-    "When technicians make visits. No visit can be booked on a closed day, and every arrival window has to fit within these hours.",
+    "When technicians are out on visits. No visit can be booked on a closed day, and every arrival window has to fit within these hours.",
     week(open(7, 20), open(8, 17), open(8, 17)),
   ),
   cityProfileHours: hours(
@@ -369,7 +369,7 @@ const hoursFacts = {
   visitsPerWindow: fact(
     field.wholeNumber({
       label: "Visits per window",
-      hint: "How many visits each technician makes in one window.",
+      hint: "How many visits each technician can take in one window.",
       least: 1,
       most: 6,
     }),
@@ -655,7 +655,7 @@ const person = parts(
   {
     name: text({ label: "Name", must: "a name", longest: 40 }),
     role: text({ label: "What they do", example: "Refrigerators and ice makers", must: "a few words", longest: 60 }),
-    photo: optional(field.photo({ label: "Photo", hint: "A JPEG, PNG or WebP picture of up to 10 MB.", of: "person" })),
+    photo: optional(field.photo({ label: "Photo", hint: "JPEG, PNG or WebP, up to 10 MB.", of: "person" })),
   },
 );
 
@@ -664,7 +664,7 @@ const otherFacts = {
     list(
       {
         label: "Who comes to your door",
-        hint: "Shown on the home page, after what it says about you. If you don’t add anyone, this section is left out.",
+        hint: "Shown on the home page, after the part about you. If you don’t add anyone, this section is left out.",
         most: 8,
       },
       person,
@@ -675,8 +675,8 @@ const otherFacts = {
     optional(
       parts(
         {
-          label: "Who checked the advice",
-          hint: "A technician who has read the guides and the troubleshooting pages. Each page says so unless it has changed since.",
+          label: "Who reviewed the advice",
+          hint: "A technician who has read the guides and troubleshooting pages. Each page shows the name unless the page has changed since.",
         },
         {
           name: text({ label: "Name", must: "a name", longest: 40 }),

@@ -69,7 +69,7 @@ test("What a technician presses in ten minutes without a connection, with a relo
   await card.getByRole("button", { name: "Save note" }).click();
   await expect(card.getByText(/^Waiting for a connection: Note, /)).toBeVisible();
   await other.getByRole("button", { name: "No one home" }).click();
-  await other.getByRole("button", { name: "Take back" }).click();
+  await other.getByRole("button", { name: "Don’t send" }).click();
   await expect(other.getByText("Waiting")).toBeHidden();
   await page.clock.runFor(300_000);
   await page.reload();

@@ -225,7 +225,9 @@ test("A phone without room keeps a photo as long as the page stays, and says so"
   await expect(page.getByText(/^Waiting for a connection: “Before” photo.*leave this page open/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^Waiting for a connection: “Before” photo/)).toHaveCount(0);
-  await expect(page.getByText(/^Not saved: “Before” photo, .*no room to keep it. Choose it again/)).toBeVisible();
+  await expect(
+    page.getByText(/^Not saved: “Before” photo, .*out of space, so it wasn’t kept. Choose it again/),
+  ).toBeVisible();
   await page.getByRole("button", { name: "OK" }).click();
   await addPhoto(page, "before");
   await expect(page.getByText(/^Waiting for a connection: “Before” photo/)).toBeVisible();
@@ -282,7 +284,7 @@ test("What is taken back, or refused after all, is in its form again", async ({ 
   await save.click();
   await expect(line).toContainText("Waiting for a connection: Model, serial number, year made, ");
   await expect(model).not.toHaveValue("WED-typed");
-  await line.getByRole("button", { name: "Take back" }).click();
+  await line.getByRole("button", { name: "Don’t send" }).click();
   await expect(model).toHaveValue("WED-typed");
   await save.click();
   await expect(line).toBeVisible();

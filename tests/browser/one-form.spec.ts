@@ -64,7 +64,7 @@ test("The booking page shares its draft with the dialog, keeps what was sent bef
       },
       Object.entries({ ...values, phone: "555" }),
     );
-    await expect(page.locator("[data-answer]").getByRole("alert")).toContainText("Please check one field");
+    await expect(page.locator("[data-answer]").getByRole("alert")).toContainText("One field needs another look");
     await bringToLife(form);
     await expect(fields.phone).toHaveValue("555");
     await expect(fields.phone).toHaveAccessibleDescription("Please enter a valid phone number.");

@@ -61,7 +61,7 @@ test("From a page to a booked visit: at most six taps and four short fields; who
   await begin("/");
   await expect(remember).toBeChecked();
   await dialog.getByRole("button", { name: "Erase my details" }).click();
-  await expect(dialog.getByText("Your details are erased from this device.")).toBeVisible();
+  await expect(dialog.getByText("Your details were erased from this device.")).toBeVisible();
   for (const [field] of each) await expect(fields[field]).toHaveValue("");
   await expect(remember).not.toBeChecked();
   expect(await remembered()).toBeNull();

@@ -34,7 +34,7 @@ test("whether there is a visit or not, the answer is the same, and the link is m
   expect(await ask("nobody@example.com")).toEqual(known);
   await vi.waitFor(async () => expect(await links()).toEqual([{ mailbox: "dana@example.com" }]));
   const answer = parse(await (await send("/lost-link?sent")).text());
-  expect(textOf(answer.querySelector("h1"))).toBe("Look in your inbox");
+  expect(textOf(answer.querySelector("h1"))).toBe("Check your inbox");
 });
 
 test("a network is heard five times a day, and answered as always", async () => {

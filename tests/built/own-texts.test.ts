@@ -85,7 +85,7 @@ test("a page of each kind in a preview leads from what can be changed to its fie
       `Edit: Visit hours ${settings}/hours#visitHours`,
       `Edit: Arrival windows ${settings}/hours#visitWindows`,
       `Edit: Logo ${settings}/look#logo`,
-      `Edit: The home page’s picture ${settings}/look#homePicture`,
+      `Edit: Home page picture ${settings}/look#homePicture`,
       `Edit: Office street address ${settings}/business#officeStreet`,
     ]),
   );

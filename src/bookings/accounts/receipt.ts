@@ -63,7 +63,8 @@ export const isOverLimit = ({ allowedCents, totalCents }: Price): boolean =>
 export function whoPays(price: Price | undefined): string | undefined {
   if (!price || price.payer === "customer") return undefined;
   const due = dueInWords(price);
-  return `${price.payerName || someoneElse}. ${due ? `You pay ${due} of it.` : "You pay nothing."}`;
+  const payer = (price.payerName || someoneElse).replace(/\.$/, "");
+  return `${payer}. ${due ? `You pay ${due} of it.` : "You pay nothing."}`;
 }
 
 const someoneElse = "Someone else";

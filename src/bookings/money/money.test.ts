@@ -149,7 +149,7 @@ describeOnBothEngines("money", (engine) => {
   test("the record of parts never contradicts the price, which was taxed by it", async () => {
     const { office, visit, seen, ask, agree } = await start();
     await agree(await ask());
-    const refused = { status: "invalid", errors: { parts: expect.stringContaining("price has parts") } };
+    const refused = { status: "invalid", errors: { parts: expect.stringContaining("price includes parts") } };
     expect(await office.writeUp(await seen(visit), report({ noParts: true }))).toMatchObject(refused);
     await agree(await ask({ parts: "" }));
     const parts = [{ number: "", name: "Belt", price: "20" }];

@@ -81,7 +81,7 @@ function contradiction(account: Account, added: number, noParts: boolean): Money
   const { agreed } = account;
   const known = usedParts(account).length;
   if (agreed?.hasParts && noParts) {
-    return { parts: "The agreed price has parts in it. Enter which, or agree on another price." };
+    return { parts: "The agreed price includes parts. Enter which ones, or agree on another price." };
   }
   if (agreed && !agreed.hasParts && added + known > 0) {
     return { parts: "The agreed price is for labor alone, without tax. With parts, agree on another price first." };

@@ -82,28 +82,28 @@ const entries: readonly Entry[] = [
     note: () =>
       startingPrice()
         ? `Visitors see “from ${startingPrice()}.” Is that what the simplest repair costs?`
-        : "The site names no price.",
+        : "The site doesn’t show a price.",
   },
   {
     id: "offered",
     title: "Services and brands",
     button: "Reviewed",
     href: roomPath("offered"),
-    note: () => "The site offers everything, gas appliances included, until you switch off what you don’t repair.",
+    note: () => "The site offers everything, gas appliances included, until you turn off what you don’t repair.",
   },
   {
     id: "communities",
     title: "Communities",
     button: "Reviewed",
     href: roomPath("offered"),
-    note: () => "Visitors see that you serve all of them. Switch off any you don’t.",
+    note: () => "Visitors see that you serve all of them. Turn off any you don’t.",
   },
   {
     id: "promises",
     title: "Promises",
     button: "These are all true",
     href: factPath("promises"),
-    note: () => "Same-day visits, experience, warranty, replies: change or switch off any that isn’t true.",
+    note: () => "Same-day visits, experience, warranty, replies: change or turn off any that aren’t true.",
   },
   {
     id: "texts",
@@ -142,7 +142,7 @@ const entries: readonly Entry[] = [
     note: ({ technicians }) =>
       technicians > 0
         ? `${technicians === 1 ? "One technician works" : `${technicians} technicians work`} here.`
-        : "Add everyone who makes visits. That sets how many can be booked at a time.",
+        : "Add everyone who goes out on visits. That sets how many can be booked at a time.",
   },
   {
     id: "holidays",
@@ -198,8 +198,8 @@ const entries: readonly Entry[] = [
       if (!isReached(state))
         return "Done once you open this page at your website address, or check it there under Settings, Website address.";
       return state.behindTls
-        ? "Visitors come through it."
-        : "Visitors come through it, but the server mistakes your proxy for a visitor. Set BEHIND_TLS to 1 in your host’s settings.";
+        ? "Visitors get here over HTTPS."
+        : "Visitors get here over HTTPS, but the server mistakes your proxy for a visitor. Set BEHIND_TLS to 1 in your host’s settings.";
     },
   },
 ];

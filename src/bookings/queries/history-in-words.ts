@@ -136,7 +136,7 @@ const undoneInWords = (values: EventValues): string[] =>
 const failureLines = ({ text, failure, code, instead }: EventValues): string[] => [
   `${capitalized(String(text))}: ${failureWords[failure as TextFailure] ?? failureWords.failed}`,
   code ? `Error ${code}` : "",
-  instead === "email" ? "It goes by email instead." : "",
+  instead === "email" ? "It goes out by email instead." : "",
 ];
 
 function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, names: Names): string[] {

@@ -37,7 +37,7 @@ export interface EditableText {
   mistakesIn(text: string): readonly string[];
 }
 
-/** "Introduction", "Closing, heading", "Answer 2", or "Section 4, list". @param number of its entry, where it is in a list */
+/** "Introduction", "Closing heading", "Answer 2", or "Section 4 list". @param number of its entry, where it is in a list */
 const labelOf = (id: string, number: number) =>
   capitalized(
     id
@@ -45,8 +45,8 @@ const labelOf = (id: string, number: number) =>
       .replace(/^faq\.[\w-]+\.(\w+)/, `$1 ${number}`)
       .replace(/^sections\.[\w-]+/, `section ${number}`)
       .replace(/\.(text|paragraphs)$/, "")
-      .replace(".title", ", heading")
-      .replace(".list", ", list"),
+      .replace(".title", " heading")
+      .replace(".list", " list"),
   );
 
 const known = new Map<string, EditableText>();

@@ -116,7 +116,7 @@ export const inWords = <Content>(content: Content, knows = isFileName, all = tru
     }),
   );
 
-/** A text as it is written, but with what is offered said: as whoever changes it reads it. A line for each paragraph. */
+/** A text as it is written, but with what is offered said: as whoever changes it reads it. One line per paragraph. */
 export const withOffer = (text: string): string =>
   text
     .split("\n")

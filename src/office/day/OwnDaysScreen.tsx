@@ -67,7 +67,7 @@ function OwnStops(props: { visits: readonly OwnVisit[]; path: string }) {
       <MapOfStops visits={props.visits} />
       {sort && (
         <details id="sort-by-place">
-          <summary>Sort by place</summary>
+          <summary>Sort by location</summary>
           {sort}
         </details>
       )}

@@ -134,16 +134,16 @@ export function SortByPlace({ visits, path, name = "" }: OwnStopsProps & { path:
       sends={{ action: "stops", visit: first.id, version: first.version, order: idsOf(order), seen: idsOf(open) }}
     >
       <p>
-        Suggested: always the nearest next, from {last ? "the last stop" : "the shop"}. About{" "}
+        Suggested: the nearest stop next, starting from {last ? "the last stop" : "the shop"}. About{" "}
         {countInWords(then ?? 0, "mile")}
-        {now !== then && ` instead of ${now}`}, in straight lines between ZIP codes. Windows come first.
+        {now !== then && ` instead of ${now}`}, in a straight line between ZIP codes. Arrival windows come first.
       </p>
       <ol>
         {order.map(({ id, name, address, timeSlot }) => (
           <li key={id}>{[name, cityOf(address), slotDetails(timeSlot).name].filter(Boolean).join(", ")}</li>
         ))}
       </ol>
-      <SubmitButton look="secondary" data-said="Sorted by place">
+      <SubmitButton look="secondary" data-said="Sorted by location">
         {labeled("Use this order", name && ` for ${name}`)}
       </SubmitButton>
     </PostForm>

@@ -131,12 +131,12 @@ function differencesOf(field: Field, label: string, before: unknown, after: unkn
 
 const textsBetween = (before: OwnTexts, after: OwnTexts): Difference[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((id) => {
-    const change = { href: textPath(id), label: `Text of ${textName(id)}` };
-    const [old, now] = [before, after].map((texts) => texts[id]?.text ?? "as it came");
+    const change = { href: textPath(id), label: `Wording: ${textName(id)}` };
+    const [old, now] = [before, after].map((texts) => texts[id]?.text ?? "default text");
     if (old !== now) return { ...change, before: old ?? null, after: now ?? null };
     return before[id]?.standard === after[id]?.standard
       ? []
-      : { ...change, before: "the standard text changed", after: "yours stays" };
+      : { ...change, before: "the default text changed", after: "yours is still used" };
   });
 
 /** What differs between two versions, in the order of the rooms. Former windows follow from the others. */

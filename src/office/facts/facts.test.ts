@@ -171,7 +171,7 @@ test("a fact that a variable sets is shown as fixed, and no form changes it", as
   const { room, save, office } = await start();
   process.env.BUSINESS_PHONE = "727-555-0100";
   try {
-    expect((await room("business")).text("#phone")).toBe("Phone(727) 555-0100Fixed on the server by BUSINESS_PHONE.");
+    expect((await room("business")).text("#phone")).toBe("Phone(727) 555-0100Set on the server by BUSINESS_PHONE.");
     await save("business", { phone: "(727) 555-0177", officeCity: "Largo" });
     expect((await office.readDraft())?.document).toEqual({ officeCity: "Largo" });
   } finally {
@@ -343,7 +343,7 @@ test("what is switched off is kept by its id and told by its name, and something
     "Services, Dryer Repair",
     "Gas appliances, Gas cooktop",
     "Communities, St. Petersburg",
-    "Communities of your own",
+    "Other communities",
     "Trinity, 34655",
   ])
     expect(review).toContain(change);
@@ -371,7 +371,7 @@ test("a community or brand of the owner's own can't have the name of another, on
   const brand = { "ownBrands.0.name": "Fisher and Paykel", "ownBrands.0.appliances": "Washers" };
   await save("offered", { ...own(0, "St Petersburg"), ...own(1, "Trinity"), ...own(2, "TRINITY"), ...brand });
   const named = (name: string) =>
-    `Another one is called “${name}” already. Switch that one on and remove yours, or choose another name.`;
+    `“${name}” is already on the list. Turn that one on and remove yours, or choose another name.`;
   const said = [named("St Petersburg"), named("TRINITY")];
   expect((await room("offered")).all("#clashes-title + ul li")).toEqual(said);
   const review = await publish();
@@ -386,7 +386,7 @@ test("appliances and brands that are off together can't leave the site without a
     ),
   );
   expect((await room("offered", { ...sent, action: "save" })).location).toContain("done=saved");
-  const said = ["No brand is left that makes what you repair. Switch one on, or one of its appliances."];
+  const said = ["Every brand that makes what you repair is off. Turn one on, or turn on another appliance."];
   expect((await room("offered")).all("#clashes-title + ul li")).toEqual(said);
   const review = await publish();
   expect([review.all("#clashes-title + ul li"), review.root.querySelector("#publish")]).toEqual([said, null]);

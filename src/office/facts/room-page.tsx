@@ -236,7 +236,7 @@ const headings: Readonly<Partial<Record<FactName, string>>> = {
   visitWindows: "Arrival windows",
   bookableMonths: "How many visits",
   servicesOff: "What you repair",
-  communitiesOff: "Where you go",
+  communitiesOff: "Service area",
   brandsOff: "Brands you repair",
   fromPrice: "Prices",
   taxIncluded: "Payment",
@@ -282,7 +282,7 @@ function Fact({ name, facts, filled, isUnset, today }: FactProps) {
       <p className="label">{field.label}</p>
       <p>{inWords(field, facts[name])}</p>
       <p className="hint">
-        Fixed on the server by <code>{variable}</code>.
+        Set on the server by <code>{variable}</code>.
       </p>
     </div>
   );

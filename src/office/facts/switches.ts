@@ -41,11 +41,11 @@ const plain = (name: string) => name.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 export function nothingLeft({ brandsOff, communitiesOff }: Facts): Contradiction[] {
   const found: Contradiction[] = [];
   if (brands().every(({ id }) => brandsOff.includes(id))) {
-    const text = "No brand is left that makes what you repair. Switch one on, or one of its appliances.";
+    const text = "Every brand that makes what you repair is off. Turn one on, or turn on another appliance.";
     found.push({ fact: "brandsOff", text });
   }
   if (cities().every(({ slug }) => communitiesOff.includes(slug)))
-    found.push({ fact: "communitiesOff", text: "No community is left. Switch one on, or add one of your own." });
+    found.push({ fact: "communitiesOff", text: "Every community is off. Turn one on, or add your own." });
   return found;
 }
 
@@ -56,7 +56,7 @@ export const namedTwice = (facts: Facts): Contradiction[] =>
     return facts[fact].flatMap(({ name }) => {
       const isTaken = names.some((one) => looksLike(one, plain(name)));
       names.push(plain(name));
-      const text = `Another one is called “${name}” already. Switch that one on and remove yours, or choose another name.`;
+      const text = `“${name}” is already on the list. Turn that one on and remove yours, or choose another name.`;
       return isTaken ? { fact, text } : [];
     });
   });

@@ -71,7 +71,7 @@ function change({ dataset: to }: HTMLElement, { visit }: Held) {
   const isOffered = to.windows === undefined || isIn(to.windows);
   const taken = isOffered
     ? (to.taken ?? (isIn(to.fullWindows) ? "That window is full." : ""))
-    : "That day has no such window.";
+    : "That window isn’t offered that day.";
   const busy = to.full ?? (isIn(to.busyWindows) ? "The technician has no room then." : "");
   const obstacles = [isMoved && taken, (isOther || isMoved) && busy].filter(Boolean);
   return { day, slot, who, isMoved, isOther, full: obstacles.join(" ") };
@@ -110,7 +110,7 @@ function pick(handle: HTMLElement): void {
   for (const place of document.querySelectorAll<HTMLElement>("[data-place]"))
     place.toggleAttribute("data-no-room", change(place, held).full !== "");
   aim(closest(card, "[data-place]"), held);
-  say(`Moving ${held.visit.name}. Choose a spot with the arrow keys, or press one. Escape cancels.`);
+  say(`Moving ${held.visit.name}. Choose a spot with the arrow keys, or tap or click one. Escape cancels.`);
 }
 
 function letGo(said: string): void {

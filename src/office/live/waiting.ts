@@ -161,7 +161,7 @@ async function sendOne(press: Press): Promise<boolean> {
   const { key, path, pressedAt, file } = press;
   const body = await bodyOf(press);
   if (!body) {
-    refuse(press, "This phone had no room to keep it. Choose it again.");
+    refuse(press, "This phone is out of space, so it wasn’t kept. Choose it again.");
     return true;
   }
   const signal = AbortSignal.timeout(file === undefined ? longestMs : longestUploadMs);
@@ -186,7 +186,7 @@ async function sendOne(press: Press): Promise<boolean> {
     change(key, { done: true, body: "", said: "", typed: undefined });
     dropFile(key);
   } else if (Date.now() - pressedAt < soonMs && shows.has(key)) drop(key);
-  else refuse(press, wrong?.textContent ?? (response.status === 413 ? tooLarge : "It could not be done."));
+  else refuse(press, wrong?.textContent ?? (response.status === 413 ? tooLarge : "That couldn’t be done."));
   shows.get(key)?.(response, html);
   shows.delete(key);
   return true;
@@ -236,11 +236,11 @@ function lineOf({ key, visit, path, form = "", typed, said, pressedAt, refused }
   const words = document.createElement("span");
   const what = `${said}, ${clockOf(new Date(pressedAt))}`;
   const state = isOffline ? "Waiting for a connection" : "Sending";
-  const open = isOnlyHere(key) ? ". This phone has no room to keep it: leave this page open until it’s sent." : "";
+  const open = isOnlyHere(key) ? ". This phone is out of space: leave this page open until it’s sent." : "";
   words.textContent = refused === undefined ? `${state}: ${what}${open}` : `Not saved: ${what}. ${refused}`;
   const button = document.createElement("button");
   Object.assign(button, { type: "button", className: "button-plain" });
-  button.textContent = refused === undefined ? "Take back" : "OK";
+  button.textContent = refused === undefined ? "Don’t send" : "OK";
   button.addEventListener("click", () => {
     drop(key);
     if (typed) giveBackTyped(path, typed);

@@ -151,7 +151,7 @@ export function NewVisitScreen(props: CallProps) {
         {alreadySent && (
           <FormAlert title="This form was already sent">
             <p>
-              It booked visit <a href={visitPath(alreadySent)}>{bookingNumber(alreadySent)}</a>. Book again if this is
+              You booked visit <a href={visitPath(alreadySent)}>{bookingNumber(alreadySent)}</a>. Book again if this is
               another one.
             </p>
           </FormAlert>

@@ -150,7 +150,7 @@ function NumbersScreen({ stats, outcomes, books, open, weeks, since, month, now 
       </nav>
       <Totals
         numbers={[
-          ["Visits made", visits],
+          ["Visits completed", visits],
           ["Fixed on first visit", fixedAtOnce, firstVisits],
           ["Second visits", missed.secondVisits, visits],
           ["No-shows", missed.noShows, visits],
@@ -237,7 +237,8 @@ function Books({ books, open }: Pick<NumbersProps, "books" | "open">) {
         </>
       )}
       <p className={styles.spreadsheet}>
-        <a href={href("bookkeeping")}>Charges, tax, payments and refunds of the last twelve months</a>, as a spreadsheet
+        <a href={href("bookkeeping")}>Charges, tax, payments and refunds for the last twelve months</a>, as a
+        spreadsheet
       </p>
     </section>
   );

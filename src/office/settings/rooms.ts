@@ -81,7 +81,7 @@ export const rooms: readonly Room[] = [
   ),
   room(
     "offered",
-    "Which appliances, communities and brands you serve.",
+    "Which appliances and brands you repair, and which communities you serve.",
     ({ servicesOff, gasOff, communitiesOff, brandsOff }) => {
       const off = [servicesOff, gasOff, communitiesOff, brandsOff].flat().length;
       return { text: off > 0 ? `${off} off` : "All on" };
@@ -96,7 +96,7 @@ export const rooms: readonly Room[] = [
   room("people", "Who comes to the door, as shown on the home page.", ({ people }) => ({
     text: people.length === 0 ? "No one" : countInWords(people.length, "person", "people"),
   })),
-  room("look", "Your logo, the colors, and the picture of the home page.", ({ logo, colors }) => ({
+  room("look", "Your logo, the colors, and the picture on the home page.", ({ logo, colors }) => ({
     text: `${logo ? "Your logo" : "No logo"}, ${inWords(factFields.colors as Field, colors).toLowerCase()}`,
   })),
   room("announcement", "A line at the top of every page, until it ends.", ({ announcement }) => ({

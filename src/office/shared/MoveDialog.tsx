@@ -133,7 +133,7 @@ export function MoveDialog({ path, refusal }: FormScene) {
         </p>
       </PostForm>
       <p hidden id="move-keys">
-        Space picks up, arrow keys choose a spot, Space drops, Escape cancels. Or press a spot.
+        Space picks up, arrow keys choose a spot, Space drops, Escape cancels. Or tap or click a spot.
       </p>
     </dialog>
   );

@@ -44,7 +44,7 @@ test("says of a visit what is true of it now, with the private link, also to cal
   expect((await text())[1]).toBe(`${business}: Sam is running late, now about 9:45 to 10:05. Your visit: LINK`);
   await press("arrived");
   expect((await text())[1]).toMatch(
-    /: Sam is at your door, but no one is answering\. Please open, or call us at \(727\)/,
+    /: Sam is at your door, but no one is answering\. Please come to the door, or call us at \(727\)/,
   );
   await press("no-show");
   expect((await text())[1]).toMatch(/: We came for your visit \(Dryer Repair\), but no one was home\..*LINK$/);

@@ -46,8 +46,8 @@ export function TechniciansScreen(props: TechniciansProps) {
       )}
       {working.length === 0 && !undecided && (
         <p className={styles.hint}>
-          Until you add someone, the number of technicians comes from Settings. After that, only those listed here make
-          visits, so add all of them. Visits already booked stay as they are.
+          Until you add someone, the number of technicians comes from Settings. After that, only those listed here go
+          out on visits, so add all of them. Visits already booked stay as they are.
         </p>
       )}
       <ul className={styles.technicians}>

@@ -83,6 +83,12 @@ test("a tenant can agree to what the landlord allows, to the cent, and reads who
   expect(await whoPays()).toBe("Palm Rentals. You pay nothing.");
 });
 
+test("a payer whose name ends in a period gets no second one", async () => {
+  const { ask, page } = await start();
+  await ask({ ...company, payerName: "Palm Warranty, Inc." });
+  expect((await page()).text).toMatch(/Palm Warranty, Inc\. You pay/);
+});
+
 test("the customer of a warranty company reads of their own balance alone, before and after they pay it", () =>
   withFacts({ taxRate: 7, payLink: "https://pay.test/us" }, async () => {
     const { ask, agree, buttons, textOf, done, printed, page, office, seen, visit } = await start();

@@ -28,16 +28,16 @@ export function alreadySentWords({ state, serviceDate, timeSlot }: EarlierVisit)
   if (state === "same") {
     return {
       title: "You already booked this",
-      text: `A visit on ${when} is booked for this appliance, with the same phone number or email address and the same words. Nothing else is booked now.`,
+      text: `A visit on ${when} is booked for this appliance, with the same phone number or email address and the same words. Nothing else was booked.`,
       keep: "Keep that one",
       book: "Book a second visit",
     };
   }
   const became = {
-    booked: `it booked a visit on ${when}`,
-    rescheduled: `it booked a visit that has since been rescheduled to ${when}`,
-    canceled: `it booked a visit on ${when}, which has since been canceled`,
-    erased: "the details of the visit it booked have since been erased",
+    booked: `we booked your visit for ${when}`,
+    rescheduled: `your visit has since been rescheduled to ${when}`,
+    canceled: `the visit on ${when} has since been canceled`,
+    erased: "the details of that visit have since been erased",
   };
   const sent = `You already sent this form, and ${became[state]}.`;
   if (state === "canceled" || state === "erased") {

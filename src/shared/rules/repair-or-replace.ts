@@ -110,7 +110,7 @@ export function verdictOn(asked: RepairCase) {
     outcome,
     /** Where the age is between the limits. */
     age: age < repairUnder ? ("under" as const) : age < replaceFrom ? ("between" as const) : ("over" as const),
-    /** Whether the repair costs under half of a new one; undefined unless both prices are known. */
+    /** Whether the repair costs under half the price of a new one; undefined unless both prices are known. */
     isCheap,
     /** Half of the price of a new one, in cents and possibly half a cent: a repair has to cost less. Undefined without that price. */
     half,

@@ -7,6 +7,7 @@ import { Button, SubmitButton } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { ContactFields, IssueFields } from "./DetailFields.tsx";
 import { EarlierField } from "./EarlierDays.tsx";
+import { anotherLook } from "./FormAlert.tsx";
 import { eraseDetails, type Remembering, saveDraft } from "./form-storage.ts";
 import { ServicePicker } from "./ServicePicker.tsx";
 import { AlreadySentNotice } from "./sending/AlreadySentNotice.tsx";
@@ -190,7 +191,7 @@ function RememberBox({ isKept, isTicked }: Remembering) {
         </Button>
       )}
       <p className="hint" role="status">
-        {shown === "erased" && "Your details are erased from this device."}
+        {shown === "erased" && "Your details were erased from this device."}
       </p>
     </div>
   );
@@ -215,7 +216,7 @@ function FormFoot({
     <footer className="form-foot">
       <p className="form-sum" role="status" data-needs-script="">
         <strong className={wrong > 0 ? "wrong" : undefined}>
-          {wrong > 0 ? `Please check ${wrong === 1 ? "one field" : `${wrong} fields`}` : chosen.join(", ")}
+          {wrong > 0 ? anotherLook(wrong) : chosen.join(", ")}
         </strong>{" "}
         <span>{missing ? `Still needed: ${missing}` : "Ready to book"}</span>
       </p>

@@ -65,7 +65,7 @@ export function ContactFields(props: ContactFieldsProps) {
         {...props}
         part="door"
         summary="Someone else will be there"
-        hint="Such as a tenant: we call them on the way, and write to you."
+        hint="Such as a tenant: we’ll call them on the way, and email you."
       />
     </div>
   );

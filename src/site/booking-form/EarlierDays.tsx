@@ -6,7 +6,7 @@ export function EarlierDays({ value }: { value: string }) {
   const days = mondayFirst.filter((day) => slotsOfWeekday(day).length > 0);
   return (
     <fieldset className="problem-chips">
-      <legend className="visually-hidden">Days that fit</legend>
+      <legend className="visually-hidden">Days that work</legend>
       {days.map((day) => (
         <label key={day}>
           <input

@@ -19,12 +19,16 @@ interface FieldErrorListProps {
   children?: ReactNode;
 }
 
+/** "One field needs another look". @param count of the fields with a mistake */
+export const anotherLook = (count: number) =>
+  count === 1 ? "One field needs another look" : `${count} fields need another look`;
+
 /** Links to the invalid fields; nothing if all are valid. */
 export function FieldErrorList({ idPrefix, errors, children }: FieldErrorListProps) {
   const fields = Object.entries(errors);
   if (fields.length === 0) return null;
   return (
-    <FormAlert title={`Please check ${fields.length === 1 ? "one field" : `${fields.length} fields`}`}>
+    <FormAlert title={anotherLook(fields.length)}>
       <ul>
         {fields.map(([field, message]) => (
           <li key={field}>

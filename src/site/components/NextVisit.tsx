@@ -7,7 +7,7 @@ import { facts } from "../../facts/site.ts";
 export function NextVisit() {
   return (
     <span data-next-visit="">
-      {facts().promises.sameDay ? "Same-day and next-day appointments" : "See the open times, and take one"}
+      {facts().promises.sameDay ? "Same-day and next-day appointments" : "See the open times, and pick one"}
     </span>
   );
 }

@@ -32,7 +32,7 @@ const price = (): Tile =>
 const fast = (): Tile =>
   facts().promises.sameDay
     ? { icon: Zap, title: "Fast Response", text: "Same-day and next-day appointments." }
-    : { icon: Zap, title: "Open Times Online", text: "See them, and take one." };
+    : { icon: Zap, title: "Open Times Online", text: "See them, and pick one." };
 const warranty = (): Tile => ({
   icon: ShieldCheck,
   title: `${facts().warrantyDays}-Day Warranty`,

@@ -26,8 +26,8 @@ interface LostLinkScreenProps {
 /** What is on a visit's page, for those who wonder whether it is what they look for. */
 const onThePage = () => [
   { icon: CalendarClock, title: "Your visit", text: "The day, the arrival window, and who’s coming." },
-  { icon: Pencil, title: "Changes", text: `Another time, or none, up to ${facts().noticeHours} hours ahead.` },
-  { icon: ReceiptText, title: "Receipt or invoice", text: "To print or to save, once the visit is finished." },
+  { icon: Pencil, title: "Changes", text: `Reschedule or cancel up to ${facts().noticeHours} hours ahead.` },
+  { icon: ReceiptText, title: "Receipt or invoice", text: "To print or save, once the visit is finished." },
 ];
 
 /** A visit that is under way. */
@@ -44,7 +44,7 @@ export function LostLinkScreen({ isSent, error, typed }: LostLinkScreenProps) {
     <>
       <PageHero
         crumbs={lostLinkCrumbs}
-        title={isSent ? "Look in your inbox" : "Your visit, receipt or invoice"}
+        title={isSent ? "Check your inbox" : "Your visit, receipt or invoice"}
         lead={
           isSent
             ? "If there’s a visit under what you typed, its link is on its way to the email address that we have on file."
@@ -55,7 +55,7 @@ export function LostLinkScreen({ isSent, error, typed }: LostLinkScreenProps) {
             <div className={styles.card}>
               <h2>Nothing there?</h2>
               <p>
-                Look in the spam folder, too. We send links a few times a day at most, and never to another address. If
+                Check your spam folder, too. We send links a few times a day at most, and never to another address. If
                 you gave us no email address, or it has changed, please call us.
               </p>
               <CallButton />
@@ -66,7 +66,7 @@ export function LostLinkScreen({ isSent, error, typed }: LostLinkScreenProps) {
                 id="who"
                 name="who"
                 label="Email or phone number"
-                hint="The one that you booked with."
+                hint="The one you booked with."
                 autoComplete="email"
                 autoCapitalize="none"
                 spellCheck={false}

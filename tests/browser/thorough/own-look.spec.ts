@@ -39,7 +39,7 @@ test("uploads a logo and a picture, chooses colors, sees them in the preview, an
   await expect(page.getByRole("region", { name: "Draft" }).getByRole("listitem")).toHaveText([
     "Logo: none → your own",
     "Colors: Navy and coral → Wine and amber",
-    "The home page’s picture: none → your own, Right, Sam at a dryer",
+    "Home page picture: none → your own, Right, Sam at a dryer",
   ]);
   await expectSound(page, "main");
 

@@ -41,7 +41,7 @@ test("A customer sends a photo of the model plate, and the technician sees it on
   await send({ name: "plate.jpg", mimeType: "image/jpeg", buffer: Buffer.from("PK\x03\x04", "latin1") });
   await expect(photos.getByText("That isn’t a JPEG, PNG or WebP picture.")).toBeVisible();
   await send(await file("plate.heic", "#3a6b9c"));
-  await expect(photos.getByRole("status")).toHaveText("Your photo is added. Thank you.");
+  await expect(photos.getByRole("status")).toHaveText("Your photo was added. Thank you.");
   const opens = photos.getByRole("link", { name: /^Photo 1/ });
   await expect(opens).toBeVisible();
   expect(await opens.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(480);
@@ -67,7 +67,7 @@ test("A customer sends a photo of the model plate, and the technician sees it on
   await customer.reload();
   await expect(photos.getByRole("listitem")).toHaveCount(1);
   await photos.getByRole("button", { name: "Remove photo 1" }).click();
-  await expect(photos.getByRole("status")).toHaveText("The photo is removed.");
+  await expect(photos.getByRole("status")).toHaveText("The photo was removed.");
   await page.reload();
   await expect(panel.getByRole("listitem")).toHaveCount(1);
 });

@@ -50,7 +50,7 @@ test.describe(`Reference pictures${reason}`, () => {
       await page.getByRole("main").getByRole("button", { name: "Book Service Now" }).click();
       const dialog = bookingDialog(page);
       await fieldsOf(dialog).submit.click();
-      await expect(dialog.getByText("Please check")).toBeVisible();
+      await expect(dialog.getByText("need another look")).toBeVisible();
       await expect.soft(dialog).toHaveScreenshot(`dialog-${width}.png`, { scale: "device" });
     }
   });

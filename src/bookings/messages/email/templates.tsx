@@ -158,7 +158,7 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
     preview: appliance,
     isAhead: progress !== "done",
     intro: "Someone, probably you, asked us for the link to this visit. We sent it only to you.",
-    details: progress === "done" ? ["Its receipt is on the same page, to print or to save."] : [],
+    details: progress === "done" ? ["The receipt is on the same page, to print or save."] : [],
     button: "Open my visit",
     ending: <LinkIsPrivate isChangeable={isChangeable} />,
   })),
@@ -186,8 +186,8 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
     button: "View your visit",
     ending: <CallUs words="Something came up? Please call us as soon as you can:" />,
   })),
-  offer: toCustomer("An earlier time opened", ({ link }) => ({
-    title: "An earlier time opened",
+  offer: toCustomer("An earlier time opened up", ({ link }) => ({
+    title: "An earlier time opened up",
     preview: (when) => `${when}, if you want it.`,
     intro: "You asked us to tell you if an earlier time opens up. This one is free now:",
     details: [

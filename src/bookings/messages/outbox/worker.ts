@@ -64,7 +64,7 @@ const words = {
     none: "No texts can be sent",
     recovered: "The provider takes texts again",
     gaveUp: "Gave up on a text",
-    whatToDo: "The visit's history says why. It goes by email instead, or its customer is on the call list.",
+    whatToDo: "The visit's history says why. It goes out by email instead, or the customer is on the call list.",
   },
 } as const satisfies Record<Channel, object>;
 

@@ -28,7 +28,7 @@ export const failureWords: Readonly<Record<TextFailure, string>> = {
   unreachable: "This number takes no texts: it is a landline, mistyped, or no longer in service. Ask for another one.",
   late: "It could not be sent in time.",
   ceiling: "This number had enough texts that day.",
-  off: "Sending was switched off.",
+  off: "Sending was turned off.",
   failed: "The provider could not deliver it.",
 };
 

@@ -123,8 +123,8 @@ describeOnBothEngines("texts", (engine) => {
     await send();
     expect(words()).toEqual([
       "booked for Tue, Jun 16, 8am-12pm.",
-      "free earlier: Mon, Jun 15, 8am-12pm. The first yes gets it:",
-      "that time is gone. Yours stays: Tue, Jun 16, 8am-12pm.",
+      "earlier spot: Mon, Jun 15, 8am-12pm. First yes gets it:",
+      "that time is taken. You keep Tue, Jun 16, 8am-12pm.",
     ]);
   });
 
@@ -373,7 +373,10 @@ describeOnBothEngines("texts", (engine) => {
     expect(await database.selectFrom("stopped_numbers").selectAll().execute()).toHaveLength(stopped);
     const { history } = await office.visit(visit);
     const failed = history.filter(({ kind }) => kind === "text-failed");
-    expect(failed.map(({ lines }) => lines.slice(1))).toContainEqual([`Error ${code}`, "It goes by email instead."]);
+    expect(failed.map(({ lines }) => lines.slice(1))).toContainEqual([
+      `Error ${code}`,
+      "It goes out by email instead.",
+    ]);
     const next = await agreed({ serviceDate: "2026-06-17" });
     expect(next.textKey).toBe(stopped ? "" : "7275550123");
     expect(failure).toBeTruthy();

@@ -59,7 +59,7 @@ const templates = {
   "at-the-door": {
     about: "at the door",
     words: ({ technician }) =>
-      `${whoIs(technician)} at your door, but no one is answering. Please open, or call us at ${business().phone.text}.`,
+      `${whoIs(technician)} at your door, but no one is answering. Please come to the door, or call us at ${business().phone.text}.`,
   },
   "no-show": {
     about: "no one home",

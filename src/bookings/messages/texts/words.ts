@@ -75,10 +75,10 @@ const templates = {
   "running-late": { about: "running late", words: ({ who, about }) => `sorry, ${who} is late${about}.` },
   "not-coming": { about: "we can’t come", words: ({ when }) => `sorry, we can't come ${when}. Another time:` },
   cancelled: { about: "canceled", words: ({ when }) => `your visit ${when} is canceled.` },
-  offer: { about: "an earlier time", words: ({ when }) => `free earlier: ${when}. The first yes gets it:` },
+  offer: { about: "an earlier time", words: ({ when }) => `earlier spot: ${when}. First yes gets it:` },
   "offer-gone": {
     about: "the earlier time has gone",
-    words: ({ when }) => `that time is gone. Yours stays: ${when}.`,
+    words: ({ when }) => `that time is taken. You keep ${when}.`,
   },
   "part-arrived": { about: "the part is here", words: () => "your part is here.", link: "Pick a time:" },
   receipt: { about: "receipt", words: () => "thank you.", link: "Your receipt:" },

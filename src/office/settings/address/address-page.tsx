@@ -20,7 +20,7 @@ const findings: Readonly<Record<Found, string>> = {
   "no-certificate":
     "A server answers there, but without a valid certificate for this name. Turn on HTTPS there; after a DNS change, allow an hour.",
   "no-answer":
-    "DNS knows the name, but this server gets no answer there. If the office opens at that address in your browser, it works: open Going live there.",
+    "DNS has a record of this name, but this server gets no answer there. If the office opens at that address in your browser, it works: open Going live there.",
   elsewhere:
     "Something else answers there: DNS points to a different server, or the address redirects to another one, such as one with www. Enter the address visitors end up at.",
 };

@@ -39,7 +39,7 @@ test.each(["<script>alert(1)</script>", "https://www.example.com", "short", "x".
 
 test("pages and sources are listed with what they bring, and after a year those that bring nobody", async () => {
   const { room, office, booked, clock, database } = await start();
-  expect((await room()).text("#pages-title + p")).toContain("No one has been counted yet");
+  expect((await room()).text("#pages-title + p")).toContain("No visitors have been counted yet");
   await booked();
   await database.updateTable("bookings").set({ sourcePage: "/brands/lg", sourceReferrer: "www.google.com" }).execute();
   await office.addEntries(new Map([["/brands/lg", 12]]));

@@ -63,8 +63,8 @@ export const googlePage: Page = {
           <h2 id="pages-title">Pages that bring visitors</h2>
           <p className={styles.hint}>
             {since
-              ? `Visitors who came from another site, a search, or by typing the address, since ${formatMonth(`${since}-01` as PlainDate)}; and what was booked from the page in the last twelve months.`
-              : "No one has been counted yet. Visits to your pages are counted by month and page, and we don’t record who they were."}
+              ? `Visitors who came from another site, a search, or by typing the address, since ${formatMonth(`${since}-01` as PlainDate)}; and what was booked from each page in the last twelve months.`
+              : "No visitors have been counted yet. Visitors are counted by month and page, and we don’t record who they are."}
           </p>
           {used.length > 0 && (
             <ul className={styles.lines}>
@@ -91,10 +91,10 @@ export const googlePage: Page = {
         )}
         {isWholeYear && unused.length > 0 && (
           <section className={styles.after} aria-labelledby="unused-title">
-            <h2 id="unused-title">Pages no one has come in through for a year</h2>
+            <h2 id="unused-title">Pages that haven’t brought in a visitor in a year</h2>
             <p className={styles.hint}>
-              Visitors may still have read them. A page that search engines don’t show anyone can be left out of the
-              sitemap.
+              Visitors may still have read them after coming in on another page. A page that search engines don’t show
+              anyone can be left out of the sitemap.
             </p>
             <ul className={styles.lines}>
               {unused.map((path) => (

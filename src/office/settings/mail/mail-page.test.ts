@@ -244,7 +244,7 @@ test("a mail server of the environment wins over what the office has typed, and 
   const { ask, office } = await temporaryOffice({}, server.url);
   await office.setRelay({ host: "typed.example.com", port: 465, user: "", secret: "", from: "" });
   const page = await ask(mailPage, { path: mailPath });
-  expect(page.text("section[aria-labelledby=server-title] p")).toBe("127.0.0.1, fixed on the server by SMTP_URL.");
+  expect(page.text("section[aria-labelledby=server-title] p")).toBe("127.0.0.1, set on the server by SMTP_URL.");
   expect((await ask(mailPage, { path: mailPath, form: { ...typed, port: 465, secret: "word" } })).status).toBe(400);
   await ask(mailPage, { path: mailPath, form: { action: "test", address: "owner@repair.example" } });
   expect(server.mails).toHaveLength(1);

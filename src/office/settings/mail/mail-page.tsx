@@ -98,7 +98,7 @@ function ServerForm({ stored, sent, mail: { fixed, inbox } }: ServerFormProps) {
   if (fixed.relay)
     return (
       <p>
-        {fixed.relay}, fixed on the server by <code>SMTP_URL</code>.
+        {fixed.relay}, set on the server by <code>SMTP_URL</code>.
       </p>
     );
   const field = (name: string, label: string, first = "", rest: Partial<ComponentProps<typeof TextField>> = {}) => (
@@ -134,7 +134,7 @@ function ServerForm({ stored, sent, mail: { fixed, inbox } }: ServerFormProps) {
         })}
         {fixed.from ? (
           <p>
-            Sender: {fixed.from}, fixed on the server by <code>MAIL_FROM</code>.
+            Sender: {fixed.from}, set on the server by <code>MAIL_FROM</code>.
           </p>
         ) : (
           field("from", "Sender", stored?.from, { hint: from, optional: true })

@@ -57,7 +57,7 @@ function TextsState({ account, state: { lastSentAt, waiting, error, failures }, 
               {countInWords(times, "text")}: {failureWords[failure]}
             </p>
           ))}
-          <p>Each went by email instead, or its customer is on the call list. The visit’s history has the details.</p>
+          <p>Each was emailed instead, or the customer is on the call list. The visit’s history has the details.</p>
         </>
       ),
   };
@@ -138,8 +138,8 @@ export const textingPage: Page = {
   done: {
     saved: "The provider accepted the account. From now on, the booking form asks who wants texts.",
     forgotten: "Account removed. The booking form doesn’t ask about texts anymore.",
-    started: "Texts go out from now on, to customers who agreed to them.",
-    paused: "No more texts go out. What was waiting goes by email.",
+    started: "From now on, customers who agreed to texts will get them.",
+    paused: "No more texts will go out. Those still waiting will be emailed instead.",
     sent: "The provider accepted the test. If it doesn’t arrive within a minute, your number isn’t registered yet.",
   },
 

@@ -314,7 +314,7 @@ function TextInput({ text: { id, label, isLong, longest }, standard, before, own
         name={id}
         label={label}
         error={error}
-        hint={isLong ? "A line for each paragraph." : limit}
+        hint={isLong ? "One line per paragraph." : limit}
         defaultValue={isLong ? written.split(/[\r\n]+/).join("\n\n") : written}
         rows={Math.min(14, Math.ceil((written.length + 1) / 70) + 2 * written.split("\n").length - 2)}
       />

@@ -44,13 +44,13 @@ test("a text is saved as it can be seen, shown back, counted, and named in words
   const after = await page("home");
   expect(after.root.querySelector('[id="home.lead"]')?.textContent).toBe(kept.replaceAll("&", "&"));
   expect(after.html).not.toContain("<b>price");
-  expect(await changes()).toEqual([`Text of Home, lead: as it came → ${kept.slice(0, 60)}`]);
+  expect(await changes()).toEqual([`Wording: Home, lead: default text → ${kept.slice(0, 60)}`]);
   expect((await ask(textsPage)).all("li")).toContain("Home1 yours");
   await ask(publishPage, {
     path: publishPath,
     form: { action: "publish", revision: (await office.readDraft())?.revision },
   });
-  expect((await ask(historyPage)).html).toContain("Text of Home, lead");
+  expect((await ask(historyPage)).html).toContain("Wording: Home, lead");
 });
 
 test("the text that came with the site is shown with what is offered, and stays that as it is", async () => {
@@ -174,14 +174,14 @@ test("a standard text that a release changed is said beside the owner’s, with 
   const all = await ask(textsPage);
   expect(all.html).toContain("The default text changed");
   expect(all.root.querySelector('a[href="/office/settings/texts/home#home.lead"]')?.textContent).toBe("Home, lead");
-  expect(all.html).not.toContain("Home, about, heading");
+  expect(all.html).not.toContain("Home, about heading");
   const shown = await page("home");
   expect(shown.value('[id="home.lead"]')).toBe("Ours, whatever else changes.");
   expect(shown.all("dl dd")).toEqual(expect.arrayContaining([before, "{agreedPrice} before work starts."]));
   const seen = shown.value('input[name="seen"]') ?? "";
   const kept = await page("home", { seen, "home.lead": texts["home.lead"].text, action: "keep:home.lead" });
   expect(kept.location).toBe("/office/settings/texts/home?done=saved");
-  expect(await changes()).toEqual(expect.arrayContaining([expect.stringContaining("Text of Home, lead")]));
+  expect(await changes()).toEqual(expect.arrayContaining([expect.stringContaining("Wording: Home, lead")]));
   expect((await office.readDraft())?.document.texts).toEqual({
     ...texts,
     "home.lead": { ...texts["home.lead"], standard: "{agreedPrice} before work starts." },

@@ -66,7 +66,7 @@ function missingFrom(values: BookingFormValues): string {
   if (chosen.length > 0) return chosen.join(", ").replace(/, (?=[^,]*$)/, " and ");
   if ([name, phone, email, address].some((text) => !text.trim())) return "your details";
   if (!description.trim()) return "what it’s doing";
-  return termsAccepted ? "" : "your yes to the terms";
+  return termsAccepted ? "" : "your OK on the terms";
 }
 
 /** The errors without those of corrected fields; the same object if nothing changes. */

@@ -30,7 +30,7 @@ const dollars = (cents: number) => (cents % 100 === 0 ? whole : exact).format(Ma
 const inYears = (years: number) => (years < 1 ? "less than a year" : years === 1 ? "1 year" : `${years} years`);
 
 /** What a repair has to stay under. */
-const limitOf = (half: number | undefined) => (half === undefined ? "half of a new one" : dollars(half));
+const limitOf = (half: number | undefined) => (half === undefined ? "half the price of a new one" : dollars(half));
 
 /** The quote as a whole percentage of the price of a new one. Just under half never reads as half. */
 export function shareOf({ newPrice, quote }: Pick<RepairCase, "newPrice" | "quote">): number | undefined {
@@ -47,12 +47,13 @@ export const gaugeOf = (share: number | undefined) => ({
 
 function costLine({ newPrice, quote }: RepairCase, { isCheap, half }: Verdict): string {
   if (newPrice === undefined || half === undefined)
-    return "A repair should cost less than half of a new one. Enter both prices to compare them.";
-  if (quote === undefined) return `Half of a new one is ${dollars(half)}. A repair has to cost less than that.`;
+    return "A repair should cost less than half the price of a new one. Enter both prices to compare them.";
+  if (quote === undefined)
+    return `Half the price of a new one is ${dollars(half)}. A repair has to cost less than that.`;
   const share = `${dollars(quote)} is ${shareOf({ newPrice, quote })}% of a new one.`;
   return isCheap
     ? `${share} That is under 50%, so the cost says repair.`
-    : `${share} That isn’t under 50%, so the cost speaks for a new one.`;
+    : `${share} That isn’t under 50%, so the cost favors a new one.`;
 }
 
 function ageLine({ service, age, byPriceAlone }: RepairCase, verdict: Verdict): string {
@@ -60,8 +61,8 @@ function ageLine({ service, age, byPriceAlone }: RepairCase, verdict: Verdict): 
   const { repairUnder, replaceFrom } = ageLimits[service];
   const years = `It’s ${inYears(age)} old.`;
   if (verdict.age === "under") return `${years} That is under ${repairUnder}, so the age says repair.`;
-  if (verdict.age === "over") return `${years} From ${replaceFrom} on, the price decides.`;
-  return `${years} From ${repairUnder} to ${replaceFrom}, the price decides.`;
+  if (verdict.age === "over") return `${years} At ${replaceFrom} or more, it comes down to the price.`;
+  return `${years} From ${repairUnder} to ${replaceFrom}, it comes down to the price.`;
 }
 
 const titles: Readonly<Record<Outcome, string>> = {
@@ -73,11 +74,11 @@ const titles: Readonly<Record<Outcome, string>> = {
 /** Why it is this answer. */
 function closenessLine({ outcome, age, isCheap, half, isNearHalf }: Verdict, byPriceAlone = false): string {
   if (isNearHalf && outcome === "price-first") return `The cost is near our limit of ${limitOf(half)}.`;
-  if (byPriceAlone) return isCheap === undefined ? "Only the price is missing." : "The price has decided.";
+  if (byPriceAlone) return isCheap === undefined ? "The price will settle it." : "The price settles it.";
   if (outcome === "repair") return "Age and cost both say repair.";
   if (outcome === "replace") return "Age and cost both say replace.";
-  if (isCheap === false) return "Only the cost speaks against it: it’s young enough to think twice.";
-  return age === "under" ? "It’s young enough: only the price is missing." : "Age alone doesn’t decide.";
+  if (isCheap === false) return "Only the cost is against it: at this age, it’s worth a second look.";
+  return age === "under" ? "It’s new enough: the price will settle it." : "Age alone doesn’t decide.";
 }
 
 const advice: Readonly<Record<Outcome, string>> = {

@@ -61,7 +61,7 @@ test("A verdict says its reasons", () => {
   });
   expect(words(8, 20_000)).toMatchObject({
     title: "Get the price first",
-    age: "It’s 8 years old. From 8 on, the price decides.",
+    age: "It’s 8 years old. At 8 or more, it comes down to the price.",
   });
   expect(words(12, 80_000)).toMatchObject({ title: "Replace it", closeness: "Age and cost both say replace." });
 });
@@ -82,7 +82,7 @@ test("A twenty-year-old Sub-Zero is judged by its price alone, and no age is nam
     title: "Repair it",
     age: "Built-in and professional lines and Speed Queen are judged by price alone.",
   });
-  expect(ofSubZero("")).toMatchObject({ title: "Get the price first", closeness: "Only the price is missing." });
+  expect(ofSubZero("")).toMatchObject({ title: "Get the price first", closeness: "The price will settle it." });
   expect(ofSubZero("800")?.title).toBe("Replace it");
   expect(JSON.stringify(ofSubZero("250"))).not.toMatch(/years/);
 });

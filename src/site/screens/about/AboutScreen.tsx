@@ -58,13 +58,13 @@ function inNumbers(): readonly { id: string; number: string; text: ReactNode }[]
 /** How a visit goes, as one sees it from the door. */
 const moments = (): readonly { scene: Moment; title: string; text: string }[] => [
   { scene: "choose", title: "You choose the time", text: "A day and an arrival window, online or by phone." },
-  { scene: "arrive", title: "We say who’s coming", text: "By email, and on your visit’s page." },
+  { scene: "arrive", title: "We tell you who’s coming", text: "By email, and on your visit’s page." },
   {
     scene: "price",
     title: "You hear the price",
     text: `${capitalized(flatPrice())}, in writing, before any work starts.`,
   },
-  { scene: "runs", title: "You see it run", text: `Then ${facts().warrantyDays} days of warranty begin.` },
+  { scene: "runs", title: "You see it run", text: `Then your ${facts().warrantyDays}-day warranty begins.` },
 ];
 
 const promises = (): readonly Tile[] => {

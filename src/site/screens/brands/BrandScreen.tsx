@@ -31,7 +31,7 @@ const process = [
   { title: "Contact Us", text: "Pick a time, or call. The model number helps us bring the right parts." },
   { title: "Diagnosis", text: "We test the appliance in your home and tell you what failed." },
   { title: "Upfront Pricing", text: "You see the price in writing and decide before any work starts." },
-  { title: "Expert Repair", text: "With parts that fit your model, on that visit where we have them." },
+  { title: "Expert Repair", text: "With parts that fit your model, on the same visit if we have them." },
   { title: "Quality Assurance", text: "You watch it run before we leave." },
 ];
 

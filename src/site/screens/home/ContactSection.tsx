@@ -31,7 +31,7 @@ export function ContactSection() {
           title="Tell us what broke"
           text={
             <>
-              You choose the visit’s time next. Just a question? <Questions />
+              You pick a time next. Just a question? <Questions />
             </>
           }
           stacked

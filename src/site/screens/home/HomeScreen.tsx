@@ -26,7 +26,7 @@ import { EditPeople, People } from "./People.tsx";
 const steps = () => [
   {
     title: "Book or call",
-    text: "Pick a day and a time window online, or call us.",
+    text: "Pick a day and time window online, or call us.",
   },
   {
     title: "We find the fault",

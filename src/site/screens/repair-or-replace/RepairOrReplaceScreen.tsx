@@ -98,10 +98,10 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
   );
 }
 
-/** Makers of built-in and professional lines that we repair: " (Sub-Zero, Wolf and their kind)". */
+/** Makers of built-in and professional lines that we repair: " (Sub-Zero, Wolf and similar)". */
 function builtIn(): string {
   const names = ["sub-zero", "wolf", "thermador", "miele", "viking"].flatMap((id) => findBrand(id)?.name ?? []);
-  return names.length > 0 ? ` (${names.join(", ")} and their kind)` : "";
+  return names.length > 0 ? ` (${names.join(", ")} and similar)` : "";
 }
 
 /** What a verdict says, in this order. site/islands/live-verdict.ts fills in the same lines. */

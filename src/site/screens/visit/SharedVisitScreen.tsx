@@ -9,7 +9,7 @@ import styles from "./VisitScreen.module.css";
 const states: Readonly<Record<Changeability, { title: string; text: string }>> = {
   open: { title: "A repair visit is booked", text: "Our technician will arrive within this window." },
   "too-late": { title: "A repair visit is booked", text: "Our technician will arrive within this window." },
-  "not-coming": { title: "We can’t come at this time", text: "We’re closed then. The visit is getting a new time." },
+  "not-coming": { title: "We can’t come at this time", text: "We’re closed then. The visit is being rescheduled." },
   arrived: { title: "The technician is here", text: "The visit has started." },
   over: { title: "This repair visit is over", text: "Its arrival window has passed." },
   cancelled: { title: "This repair visit is canceled", text: "No one is coming." },

@@ -110,7 +110,7 @@ function ResendConfirmation({ path }: { path: string }) {
       <summary>Didn’t get the confirmation email?</summary>
       <form method="post" action={path} aria-label="Confirmation email">
         <input type="hidden" name="change" value="resend" />
-        <p>Look in the spam folder, check the address above, or have it sent again.</p>
+        <p>Check your spam folder and the address above, or have it sent again.</p>
         <Button type="submit" small>
           Send the confirmation again
         </Button>

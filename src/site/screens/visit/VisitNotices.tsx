@@ -91,9 +91,9 @@ function OutcomeNotice({ outcome, state }: { outcome: Outcome; state: PrivatePag
     kept: { title: "Thank you.", text: "Your visit stays as it is." },
     "offer-gone": {
       title: "That time is no longer free.",
-      text: "Someone else was faster. Your visit stays as it is, and we’ll tell you if another one opens.",
+      text: "Someone else took it first. Your visit stays as it is, and we’ll tell you if another one opens.",
     },
-    "second-booked": { title: "Your next visit is booked.", text: "The price you agreed to still counts." },
+    "second-booked": { title: "Your next visit is booked.", text: "The price you agreed to still applies." },
     claimed: { title: "Your warranty visit is booked.", text: "It costs you nothing." },
     cancelled: {
       title: "Your visit is canceled.",

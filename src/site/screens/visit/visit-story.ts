@@ -102,7 +102,7 @@ function priceStory(state: PrivatePageState): Story {
 /** What a visit that follows another costs. */
 function costOf({ hasPrice, agreedPrice }: PrivatePageState): string {
   if (hasPrice) return "";
-  return agreedPrice ? "The price you agreed to still counts. " : "It’s under warranty, and costs you nothing. ";
+  return agreedPrice ? "The price you agreed to still applies. " : "It’s under warranty, and costs you nothing. ";
 }
 
 const words = ["Yours is the next visit. ", "One visit before yours. ", "Two visits before yours. "];

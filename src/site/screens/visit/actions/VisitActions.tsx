@@ -76,7 +76,7 @@ function FreeEarlier({ times, state }: { times: readonly DaySlot[]; state: Priva
       <>
         <p className={styles.text}>
           Free right now: {times.map(visitInWords).join("; ")}. Your visit is so soon that we’d like to hear from you:
-          call us, and {isOne ? "it’s" : "one of them is"} yours if no one was faster.
+          call us, and {isOne ? "it’s" : "one of them is"} yours if no one else took it first.
         </p>
         <CallButton look="navy">Call {business().phone.text}</CallButton>
       </>
