@@ -24,7 +24,7 @@ export interface VisitProps extends FormScene {
   visit: VisitAtDesk;
   /** Who looks: technicians change their own visits only, and read those before them. */
   user: OfficeUser;
-  /** The next free times from the visit's day on. */
+  /** The next free times from the visit's day on, at which its technician can come. */
   free: readonly DaySlot[];
   notice: Notice | undefined;
   /** What became of the photo that was just sent or removed, as the address says it. */

@@ -5,12 +5,11 @@ import { getsTexts } from "../../bookings/messages/message-kinds.ts";
 import { isReached } from "../../bookings/messages/outbox/notify.ts";
 import type { VisitAtDesk } from "../../bookings/queries/visit-for-office.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
-import { nextFree } from "../../shared/availability/availability.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { href } from "../../shared/links/href.ts";
 import { dollarsAndCents } from "../../shared/money.ts";
 import { stateOf } from "../../shared/rules/visit-state.ts";
-import { bookingWindow, formatShortDay } from "../../shared/time/calendar.ts";
+import { formatShortDay } from "../../shared/time/calendar.ts";
 import { slotDetails } from "../../shared/time/slots.ts";
 import type { Errors, Notice, OfficeRequest, Page, Refusal } from "../answer.ts";
 import { errorsInDeskWords } from "../shared/desk-words.ts";
@@ -27,12 +26,6 @@ const typedNumber = ({ params }: OfficeRequest) => params.number ?? "";
 
 /** The visits with the request's number; technicians find their own, and those before them. */
 const findVisits = (request: OfficeRequest) => request.office.findReadable(typedNumber(request), request.user);
-
-async function freeTimes({ bookings, office }: OfficeRequest, { serviceDate, timeSlot }: Booking) {
-  const { first, last } = bookingWindow(office.now());
-  const free = nextFree(await bookings.availability(first, last), serviceDate, offered + 1);
-  return free.filter(({ date, slot }) => date !== serviceDate || slot !== timeSlot).slice(0, offered);
-}
 
 /** How the customer is notified, with what remains to be done. */
 function notified({ booking, notified: { byEmail, byPhone } }: VisitAtDesk): string {
@@ -170,7 +163,7 @@ export const visitPage: Page = {
     const title = `Visit ${bookingNumber(booking)}`;
     const path = href("visit", encodeURIComponent(typed));
     const said = { notice, refusal, photoAnswer: query.get("photo"), opens: query.get("open") };
-    const scene = { visit, user, path, now: office.now(), free: await freeTimes(request, booking), ...said };
+    const scene = { visit, user, path, now: office.now(), free: await office.nextOpenings(booking, offered), ...said };
     return {
       title,
       heading: booking.name || "Details erased",

@@ -310,6 +310,20 @@ describe("the office's page of a visit", () => {
     expect(await send({ ...wanted, overbook: 1, reason: "No heat" })).toMatchObject({ status: 303 });
   });
 
+  test("offers the next openings at which the visit’s technician can come", async () => {
+    const { office, booked, send, show, by, hire } = await start();
+    await hire("sam", "Sam");
+    await hire("zoe", "Zoe");
+    await office.assign({ ...by, version: 0 }, "sam");
+    const other = await booked({ serviceDate: "2026-06-17", timeSlot: "afternoon" });
+    await office.assign({ id: other.id, version: 0, by: "Front desk" }, "sam");
+    const openings = async () => (await show()).all("#reschedule-form button[name=when]");
+    const times = ["Wed, Jun 17, Evening", "Thu, Jun 18, Morning", "Thu, Jun 18, Afternoon", "Thu, Jun 18, Evening"];
+    expect(await openings()).toEqual(times);
+    await send({ action: "assign", version: 1, technician: "" });
+    expect(await openings()).toEqual(["Wed, Jun 17, Afternoon", ...times.slice(0, -1)]);
+  });
+
   test("asks why before it assigns somebody who has a visit at that time, and offers others first", async () => {
     const { office, booked, send, show, hire } = await start();
     await hire("sam", "Sam");
