@@ -169,6 +169,12 @@ test("the days before and after show the same technician on phones", async () =>
   expect(await steps("/office")).toEqual(["/office/day/2026-06-09", "/office/day/2026-06-11"]);
 });
 
+test("the step to the next day is at the same place today as on other days: pressed twice, it leads two days on", async () => {
+  const { day } = await start();
+  for (const path of ["/office", "/office/day/2026-06-11"])
+    expect((await day(path)).all("a[rel=prev] + a:not([rel])")).toEqual(["Today"]);
+});
+
 test("an address shows one technician on phones, its forms come back to it, and an unknown one is everybody", async () => {
   const { visit, day, hire } = await start();
   await hire("sam", "Sam Ortiz");

@@ -43,7 +43,6 @@ interface CalendarNavigationProps {
 export function CalendarNavigation({ unit, date, now, keeps = {} }: CalendarNavigationProps) {
   const on = (day: PlainDate) => href(pathOf[unit].on, day);
   const today = todayInNewYork(now);
-  const isNow = date === firstOf[unit](today);
   const query = new URLSearchParams(keeps).toString() && `?${new URLSearchParams(keeps)}`;
   // From the month or week of today, to today.
   const at = firstOf[unit](today) === date ? today : date;
@@ -60,11 +59,9 @@ export function CalendarNavigation({ unit, date, now, keeps = {} }: CalendarNavi
         <ButtonLink rel="prev" href={on(stepOf[unit](date, -1)) + query} aria-label={`Previous ${unit}`}>
           <Icon of={ChevronLeft} />
         </ButtonLink>
-        {!isNow && (
-          <ButtonLink href={unit === "day" ? href("day") + query : href(pathOf[unit].any)}>
-            {unit === "day" ? "Today" : `This ${unit}`}
-          </ButtonLink>
-        )}
+        <ButtonLink href={unit === "day" ? href("day") + query : href(pathOf[unit].any)}>
+          {unit === "day" ? "Today" : `This ${unit}`}
+        </ButtonLink>
         <ButtonLink rel="next" href={on(stepOf[unit](date, 1)) + query} aria-label={`Next ${unit}`}>
           <Icon of={ChevronRight} />
         </ButtonLink>
