@@ -64,7 +64,7 @@ async function workOn(page: Page, site: Site, cookie: string) {
   });
   expect(changed.status).toBe(303);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText(/^Kim .* changed this just now/)).toBeVisible();
+  await expect(page.getByText(/^Kim .* changed this just now/)).toBeInViewport();
   await expect(page.getByRole("row", { name: /Address.*Example.*9 New Street/ })).toBeVisible();
   await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("(813) 555-0100");
   await expect(page.getByLabel("Address")).toHaveValue("9 New Street, Largo, FL 33770");
@@ -81,11 +81,12 @@ async function moveAround(page: Page, day: PlainDate): Promise<void> {
   await page.locator("#reschedule-date").fill(day);
   await page.locator("#reschedule-slot").selectOption(firstSlot);
   await page.locator("#reschedule-form").getByRole("button", { name: "Reschedule" }).click();
-  await expect(page.getByRole("main").getByRole("link", { name: formatWeekday(day) })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: formatWeekday(day) })).toBeInViewport();
+  await expect(page.getByText(/^Rescheduled to /).first()).toBeInViewport();
   await more(page);
   await page.getByText("Cancel this visit").click();
   await page.getByRole("button", { name: "Cancel visit" }).click();
-  await expect(page.getByText(/^Canceled [(]/)).toBeVisible();
+  await expect(page.getByText(/^Canceled [(]/)).toBeInViewport();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone.", { exact: true })).toBeVisible();
 }

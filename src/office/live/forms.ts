@@ -35,6 +35,13 @@ function focusMistake(): boolean {
   return field !== null;
 }
 
+/** A refusal comes into view, and so does what can be undone once its form has folded away. Cards keep their place. */
+function showNotice(form: HTMLFormElement, { isInCard, isInFold }: Sent, isRefused: boolean): void {
+  const notice = document.getElementById("notice");
+  const hasFolded = isInFold && !form.checkVisibility() && notice?.querySelector("form");
+  if (!isInCard && (isRefused || hasFolded)) notice?.scrollIntoView({ block: "nearest" });
+}
+
 const tooLarge = {
   files: "Not saved: those files are too big to send at once. Send one photo at a time, or the list in parts.",
   texts: "Not saved: that’s too much text. Shorten it, then send it again.",
@@ -57,11 +64,16 @@ function showAnswer(response: Response, html: string, form: HTMLFormElement, sen
   history.replaceState(history.state, "", pathname + search);
   nowShown(pathname + search, response.status !== 200);
   if (isSaved || sent.isTyped) setRefused(!isSaved);
-  if (!(response.status >= 400 && focusMistake())) keepFocus(sent.place, focusedId);
+  const isRefused = response.status >= 400;
+  if (isRefused && focusMistake()) return;
+  keepFocus(sent.place, focusedId);
+  showNotice(form, sent, isRefused);
 }
 
 interface Sent {
   place: string | undefined;
+  isInCard: boolean;
+  isInFold: boolean;
   isTyped: boolean;
   hasFiles: boolean;
   /** Of what the form has shown. */
@@ -70,6 +82,8 @@ interface Sent {
 
 const sentBy = (form: HTMLFormElement): Sent => ({
   place: placeOf(form),
+  isInCard: form.closest("article, #beside") !== null,
+  isInFold: form.closest("details") !== null,
   isTyped: isTypedIn(form),
   hasFiles: form.hasAttribute("enctype"),
   version: form.querySelector<HTMLInputElement>("input[name=version]")?.value,
