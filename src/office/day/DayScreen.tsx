@@ -224,7 +224,9 @@ function LaneCell({ window, lane, isChosen, ...props }: LaneCellProps) {
       {visits.map((visit) => (
         <VisitCard key={visit.booking.id} {...props} visit={visit} isOnBoard />
       ))}
-      {visits.length === 0 && isChosen && <p className={styles.none}>No visits</p>}
+      {visits.length === 0 && isChosen && (
+        <p className={styles.none}>{lane.id === nobody ? "None unassigned" : `None for ${lane.name}`}</p>
+      )}
     </div>
   );
 }

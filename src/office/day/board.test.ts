@@ -175,6 +175,16 @@ test("the step to the next day is at the same place today as on other days: pres
     expect((await day(path)).all("a[rel=prev] + a:not([rel])")).toEqual(["Today"]);
 });
 
+test("a window says whose visits there are none of: “No visits” beside “1 booked” was a riddle", async () => {
+  const { visit, day, hire } = await start();
+  await hire("sam", "Sam Ortiz");
+  await hire("ana", "Ana Ruiz");
+  await visit("Eve", "ana");
+  await visit("Bob", null, "morning");
+  expect((await day("/office?who=sam")).text("#cell-afternoon-sam")).toBe("None for Sam Ortiz");
+  expect((await day("/office?who=nobody")).text("#cell-afternoon-nobody")).toBe("None unassigned");
+});
+
 test("an address shows one technician on phones, its forms come back to it, and an unknown one is everybody", async () => {
   const { visit, day, hire } = await start();
   await hire("sam", "Sam Ortiz");
