@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anySign } from "./form/fixtures.ts";
-import { oneLine, severalLines } from "./text.ts";
+import { oneLine, sentence, severalLines } from "./text.ts";
 
 const unseen =
   "\0 \x07 \x1b \x7f \x80 \u00ad \u034f \u061c \u070f \u115f \u1160 \u17b4 \u180b \u180e \u200b \u200c \u200d \u200e \u200f \u202a \u202c \u202e \u2060 \u2063 \u2066 \u2069 \u206f \u3164 \ufe0f \ufe00 \ufeff \uffa0 \ufff9 \ufffc \u{1bca0} \u{1d173} \u{e0001} \u{e0041} \u{e0100} \ue000 \u{f0000} \uffff \ud800 \udfff".split(
@@ -87,4 +87,14 @@ test("cleaned text is clean, whatever was typed", () => {
 test("a very long text takes time in proportion to its length", () => {
   const long = ["\u200b", " ", "\n ", "\u0301", "ب\u200c", "👩\u200d"].map((text) => text.repeat(200_000));
   for (const text of long) expect(oneLine(text).length).toBeLessThanOrEqual(text.length);
+});
+
+test.each([
+  ["Palm Rentals", "Palm Rentals."],
+  ["Southern Shores Home Warranty, Inc.", "Southern Shores Home Warranty, Inc."],
+  ["Sun & Co. (“Shores Inc.”)", "Sun & Co. (“Shores Inc.”)."],
+  ["Ready Rentals!", "Ready Rentals!"],
+  ["The “Old Co.”", "The “Old Co.”"],
+])("%s ends a sentence with one period", (text, ended) => {
+  expect(sentence(text)).toBe(ended);
 });

@@ -45,6 +45,9 @@ export const oneLine = (typed: string): string => severalLines(typed).replace(/\
 /** With a capital letter at the beginning, as sentences and headings have. */
 export const capitalized = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
 
+/** A text that somebody typed, as a sentence: one that ends in a period, as "Inc." does, needs no second one. */
+export const sentence = (text: string): string => (/[.!?…]["”’']?$/.test(text) ? text : `${text}.`);
+
 /** The digits of all scripts that were met: looking for the first one of a script takes time. */
 const asciiDigits = new Map<string, string>();
 

@@ -105,7 +105,7 @@ export function fieldsOf(form: Locator) {
 
 /** The name of a day's month in the calendar, if that shows it: at a month's end, it shows the next one, too. */
 export const shownMonth = (form: Locator, date: PlainDate) =>
-  form.locator(".month.is-shown .month-name", { hasText: formatMonth(date) });
+  form.locator(".month.is-shown .month-name", { hasText: new RegExp(formatMonth(date).replace(" ", "\\b.*")) });
 
 /** Pages the calendar to a day's month, which is not before the one that it shows. */
 export async function showMonthOf(form: Locator, date: PlainDate): Promise<void> {

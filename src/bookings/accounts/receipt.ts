@@ -3,6 +3,7 @@ import { facts } from "../../facts/site.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { dollarsAndCents } from "../../shared/money.ts";
 import type { AskedPrice, MoneyLine, Receipt } from "../../shared/rules/receipt.ts";
+import { sentence } from "../../shared/text.ts";
 import { dayOnOneLine } from "../../shared/time/instant-in-words.ts";
 import type { Booking } from "../store/bookings.ts";
 import type { PaymentMethod } from "../store/schema/tables.ts";
@@ -63,8 +64,7 @@ export const isOverLimit = ({ allowedCents, totalCents }: Price): boolean =>
 export function whoPays(price: Price | undefined): string | undefined {
   if (!price || price.payer === "customer") return undefined;
   const due = dueInWords(price);
-  const payer = (price.payerName || someoneElse).replace(/\.$/, "");
-  return `${payer}. ${due ? `You pay ${due} of it.` : "You pay nothing."}`;
+  return `${sentence(price.payerName || someoneElse)} ${due ? `You pay ${due} of it.` : "You pay nothing."}`;
 }
 
 const someoneElse = "Someone else";
@@ -141,6 +141,7 @@ export function receiptOf(
     saysNoParts: isDone && used.length === 0 && !(agreed?.hasParts ?? false),
     open: openCents > 0 ? dollarsAndCents(openCents) : undefined,
     payLink: openCents > 0 ? (facts().payLink ?? undefined) : undefined,
+    isPaid: openCents === 0 && customer.moved.reduce((sum, { cents }) => sum + cents, 0) > 0,
     warrantyUntil,
   };
 }

@@ -110,7 +110,7 @@ function pick(handle: HTMLElement): void {
   for (const place of document.querySelectorAll<HTMLElement>("[data-place]"))
     place.toggleAttribute("data-no-room", change(place, held).full !== "");
   aim(closest(card, "[data-place]"), held);
-  say(`Moving ${held.visit.name}. Choose a spot with the arrow keys, or tap or click one. Escape cancels.`);
+  say(`Moving ${held.visit.name}: choose a spot with the arrow keys, or tap or click one. Escape cancels.`);
 }
 
 function letGo(said: string): void {

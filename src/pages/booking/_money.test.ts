@@ -89,6 +89,19 @@ test("a payer whose name ends in a period gets no second one", async () => {
   expect((await page()).text).toMatch(/Palm Warranty, Inc\. You pay/);
 });
 
+test("what is still to be paid is the page's headline, with how to pay it; a receipt that is paid says so", async () => {
+  const { agreed, done, textOf, printed, office, seen, visit } = await start();
+  await agreed({ labor: "150", parts: "" });
+  await done({ paid: "later" });
+  expect(await textOf("section")).toMatch(
+    /Balance due: \$150\.00.*You can pay by .*Total\$150\.00Balance due\$150\.00Call/,
+  );
+  expect(await printed()).not.toMatch(/Paid/);
+  await office.pay(await seen(visit), { id: crypto.randomUUID(), paid: "cash", amount: "150" });
+  expect(await textOf("section")).not.toContain("Balance due");
+  expect(await printed()).toMatch(/example\.comPaidLabor/);
+});
+
 test("the customer of a warranty company reads of their own balance alone, before and after they pay it", () =>
   withFacts({ taxRate: 7, payLink: "https://pay.test/us" }, async () => {
     const { ask, agree, buttons, textOf, done, printed, page, office, seen, visit } = await start();
@@ -153,7 +166,7 @@ test("“Not today” says what it costs by the facts, and to a second price tha
       await done();
       await bookings.answerPrice(token, await ask({ labor: "900" }), "declined");
       expect(await textOf("[role=status]", "declined")).toMatch(/price you agreed to before still stands/);
-      expect(await textOf("#receipt")).toContain("What was wrong: The drain pump is jammed.");
+      expect(await textOf("#receipt")).toContain("What was wrongThe drain pump is jammed.");
       expect(await textOf("#warranty")).toContain("covered until");
     },
   ));

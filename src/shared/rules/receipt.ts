@@ -42,6 +42,8 @@ export interface Receipt {
   open: string | undefined;
   /** Where that can be paid online; undefined while nothing is open. */
   payLink: string | undefined;
+  /** Whether the customer has paid, and nothing is open either way. */
+  isPaid: boolean;
   /** The last day of the warranty; null without one. */
   warrantyUntil: PlainDate | null;
 }

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { LoaderCircle } from "lucide";
 import { type MouseEvent, type ReactNode, useCallback, useMemo, useState } from "react";
 import { applianceName } from "../../shared/services/service-title.ts";
@@ -114,10 +115,7 @@ function BookingFields(props: BookingFormProps & { state: BookingFormState; spot
     <>
       <Trap />
       {offer}
-      <fieldset className="part">
-        <legend>
-          <span>1</span>Your appointment
-        </legend>
+      <Part number={1} of={state} title="Your appointment">
         <ServicePicker idPrefix={idPrefix} value={values.serviceType} error={errors.serviceType} />
         <div className="when">
           <TimeFields
@@ -132,21 +130,36 @@ function BookingFields(props: BookingFormProps & { state: BookingFormState; spot
           />
         </div>
         <EarlierField value={values.earlierOn} />
-      </fieldset>
-      <fieldset className="part">
-        <legend>
-          <span>2</span>Your details
-        </legend>
+      </Part>
+      <Part number={2} of={state} title="Your details">
         <ContactFields {...shared} zipRemark={zipRemark} />
         <RememberBox {...remember} />
-      </fieldset>
-      <fieldset className="part">
-        <legend>
-          <span>3</span>The issue
-        </legend>
+      </Part>
+      <Part number={3} of={state} title="The issue">
         <IssueFields {...shared} service={choice.serviceType} />
-      </fieldset>
+      </Part>
     </>
+  );
+}
+
+interface PartProps {
+  number: number;
+  title: string;
+  of: BookingFormState;
+  children: ReactNode;
+}
+
+/** A step of the form: the first one that lacks something is the present one. */
+function Part({ number, title, of: { missing }, children }: PartProps) {
+  const is = number < missing.part ? "done" : number === missing.part && "now";
+  return (
+    <fieldset className={clsx("part", is)}>
+      <legend>
+        <span>{number}</span>
+        {title}
+      </legend>
+      {children}
+    </fieldset>
   );
 }
 
@@ -218,7 +231,7 @@ function FormFoot({
         <strong className={wrong > 0 ? "wrong" : undefined}>
           {wrong > 0 ? anotherLook(wrong) : chosen.join(", ")}
         </strong>{" "}
-        <span>{missing ? `Still needed: ${missing}` : "Ready to book"}</span>
+        <span>{missing.words ? `Still needed: ${missing.words}` : "Ready to book"}</span>
       </p>
       {cancel}
       <SubmitButton aria-busy={status === "sending"}>

@@ -48,7 +48,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   // Of today, if it is too late for its last window, nothing can be chosen; it looks like days that are past.
   const offered = openSlots(now);
   const months = useMemo(() => [...new Set(daysBetween(first, last).map(monthOf))], [first, last]);
-  // What is shown at a time: a month, at the end of one the next one with it.
+  // What is shown at a time: a month, at the end of one the next one with it, whose weeks run on.
   const endsSoon = months[1] !== undefined && addDays(first, leastShown) > months[1];
   const views = endsSoon
     ? [months.slice(0, 2), ...months.slice(2).map((month) => [month])]
@@ -99,11 +99,11 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
       <div className="months">
         <IconButton icon={ChevronLeft} label="Previous month" disabled={at === 0} onClick={() => turn(-1)} />
         <IconButton icon={ChevronRight} label="Next month" disabled={at === views.length - 1} onClick={() => turn(1)} />
-        {months.map((month) => (
-          <div key={month} className={views[at]?.includes(month) ? "month is-shown" : "month"}>
-            <p className="month-name">{formatMonth(month)}</p>
-            <Month
-              month={month}
+        {views.map((view, position) => (
+          <div key={view[0]} className={position === at ? "month is-shown" : "month"}>
+            <p className="month-name">{formatMonths(view)}</p>
+            <Weeks
+              months={view}
               first={first}
               last={last}
               value={value}
@@ -130,8 +130,16 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   );
 });
 
-interface MonthProps extends Pick<CalendarProps, "value" | "spots" | "freeWindows"> {
-  month: PlainDate;
+/** "June 2026"; "November – December 2026"; "December 2026 – January 2027". */
+const formatMonths = (months: readonly PlainDate[]): string =>
+  months
+    .map(formatMonth)
+    .join(" – ")
+    .replace(/ (\d+)( – .* \1)$/, "$2");
+
+interface WeeksProps extends Pick<CalendarProps, "value" | "spots" | "freeWindows"> {
+  /** One, or two that follow each other. */
+  months: readonly PlainDate[];
   /** Of the booking window. */
   first: PlainDate;
   last: PlainDate;
@@ -139,10 +147,11 @@ interface MonthProps extends Pick<CalendarProps, "value" | "spots" | "freeWindow
   isOff: (date: PlainDate) => boolean;
 }
 
-/** The weeks of a month that have a day to choose. */
-function Month({ month, first, last, value, spots, isOff, freeWindows }: MonthProps) {
+/** The weeks of a month that have a day to choose; where two run on, the second one's first day has its name. */
+function Weeks({ months, first, last, value, spots, isOff, freeWindows }: WeeksProps) {
+  const [month = first, second] = months;
   const from = first > month ? first : month;
-  const nextMonth = addMonths(month, 1);
+  const nextMonth = addMonths(second ?? month, 1);
   const to = last < nextMonth ? last : addDays(nextMonth, -1);
   const days = daysBetween(addDays(from, -weekday(from)), addDays(to, 6 - weekday(to)));
   return (
@@ -153,7 +162,7 @@ function Month({ month, first, last, value, spots, isOff, freeWindows }: MonthPr
         </span>
       ))}
       {days.map((date) => {
-        if (monthOf(date) !== month) return <span key={date} />;
+        if (!months.includes(monthOf(date))) return <span key={date} />;
         const number = Number(date.slice(8));
         if (date < from || date > to) return <span key={date}>{number}</span>;
         const full = spots.fullDays.includes(date);
@@ -169,7 +178,11 @@ function Month({ month, first, last, value, spots, isOff, freeWindows }: MonthPr
               ? "no visits"
               : free && `${free} free`;
         return (
-          <label key={date} className={clsx(date === first && "today", full && "full", closed && "closed")}>
+          <label
+            key={date}
+            className={clsx(date === first && "today", full && "full", closed && "closed")}
+            data-month={date === second ? formatMonth(date).slice(0, 3) : undefined}
+          >
             <input
               type="radio"
               name="serviceDate"

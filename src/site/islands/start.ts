@@ -15,6 +15,7 @@ import {
   startLiveVerdict,
   startMyVisit,
   startNextVisit,
+  startPrint,
   startView,
   startZipAnswer,
 } from "./start/parts.ts";
@@ -29,6 +30,7 @@ startForms();
 startMenu();
 noteSource();
 startMyVisit();
+startPrint();
 startZipAnswer();
 // Everything else waits until the first picture is painted, each in its own task.
 for (const start of [

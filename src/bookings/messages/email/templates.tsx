@@ -7,6 +7,7 @@ import { business, facts } from "../../../facts/site.ts";
 import { reservedMessage } from "../../../shared/form/success-message.ts";
 import { notComing } from "../../../shared/rules/refusal-messages.ts";
 import { lateWords, onTheWayWords, underwayWords } from "../../../shared/rules/visit-state.ts";
+import { sentence } from "../../../shared/text.ts";
 import { formatDocumentDate, formatWeekday } from "../../../shared/time/calendar.ts";
 import { arrivalRange } from "../../../shared/time/instant-in-words.ts";
 import { timeSlots } from "../../../shared/time/slots.ts";
@@ -231,7 +232,7 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
       ),
       isAhead: false,
       details: [
-        parts && `Parts used: ${parts}.`,
+        parts && sentence(`Parts used: ${parts}`),
         receipt?.warrantyUntil &&
           `Limited warranty on parts and labor until ${formatDocumentDate(receipt.warrantyUntil)}. ${business().name} provides this warranty. If something isn’t right, tell us on the visit’s page, or call us: we’ll come back at no charge.`,
         receipt?.payLink && (

@@ -56,17 +56,23 @@ const choiceOf = ({ serviceType, serviceDate, timeSlot }: BookingFormValues): Ch
   slot: timeSlot,
 });
 
+interface Missing {
+  /** The first part that lacks something; after the last one for nothing. */
+  part: 1 | 2 | 3 | 4;
+  words: string;
+}
+
 /**
  * What a form still lacks, one part after the other: "appliance, day and time", then "your details"; "" for nothing. Whether it is
  * right is another question, asked when it is sent.
  */
-function missingFrom(values: BookingFormValues): string {
+function missingFrom(values: BookingFormValues): Missing {
   const { serviceType, serviceDate, timeSlot, name, phone, email, address, description, termsAccepted } = values;
   const chosen = [!serviceType && "appliance", !serviceDate && "day", !timeSlot && "time"].filter(Boolean);
-  if (chosen.length > 0) return chosen.join(", ").replace(/, (?=[^,]*$)/, " and ");
-  if ([name, phone, email, address].some((text) => !text.trim())) return "your details";
-  if (!description.trim()) return "what it’s doing";
-  return termsAccepted ? "" : "your OK on the terms";
+  if (chosen.length > 0) return { part: 1, words: chosen.join(", ").replace(/, (?=[^,]*$)/, " and ") };
+  if ([name, phone, email, address].some((text) => !text.trim())) return { part: 2, words: "your details" };
+  if (!description.trim()) return { part: 3, words: "what it’s doing" };
+  return termsAccepted ? { part: 4, words: "" } : { part: 3, words: "your OK on the terms" };
 }
 
 /** The errors without those of corrected fields; the same object if nothing changes. */
@@ -251,7 +257,11 @@ export function useBookingForm(options: BookingFormOptions) {
         return isSame ? before : { serviceType, date, slot: kept };
       });
       setErrors((found) => without(found, ...correctedBy(name)));
-      setMissing(missingFrom(entered));
+      setMissing((before) => {
+        const after = missingFrom(entered);
+        // The same one draws nothing again.
+        return after.words === before.words ? before : after;
+      });
       if (name === "serviceDate") setAlternatives([]);
     });
     saveDraft(currentTarget);

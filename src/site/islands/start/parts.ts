@@ -30,6 +30,11 @@ export function startForms(): void {
     .catch(ignore);
 }
 
+/** A receipt's button; without script, the browser's own menu prints. */
+export function startPrint(): void {
+  document.querySelector("[data-print]")?.addEventListener("click", () => print());
+}
+
 /** Says what the business's hours mean right now. */
 export function startHoursToday(): void {
   import("./hours-today.ts").then((hours) => hours.showHoursToday()).catch(ignore);

@@ -17,6 +17,7 @@ export function VisitHead({ state, children }: { state: PrivatePageState; childr
   const moment = momentOf(state);
   const { title, lead, strong, scene, steps } = storyOf(state);
   const price = moment === "price" ? state.askedPrice : moment === "agreed" ? state.agreedPrice : undefined;
+  const lines = price?.lines ?? dueLines(state);
   return (
     <section className={styles.head} aria-labelledby="page-title">
       <div className="container">
@@ -30,7 +31,7 @@ export function VisitHead({ state, children }: { state: PrivatePageState; childr
             <h1 id="page-title">{withWholeDates(title)}</h1>
             {lead && <p className={styles.lead}>{lead}</p>}
             {strong && <p className={styles.strong}>{strong}</p>}
-            {price && <Slip lines={price.lines} />}
+            {lines && <Slip lines={lines} />}
             {moment === "price" && price ? (
               <AnswerPrice price={price} path={state.path} />
             ) : moment === "booked" && state.offer?.isOpen ? (
@@ -50,6 +51,10 @@ export function VisitHead({ state, children }: { state: PrivatePageState; childr
     </section>
   );
 }
+
+/** From the total on, what is to be paid of a repair that is done. */
+const dueLines = ({ receipt }: PrivatePageState) =>
+  receipt?.open && receipt.lines.slice(receipt.lines.findIndex(({ isTotal }) => isTotal));
 
 /** "December 2" stays on one line. */
 const withWholeDates = (title: string) => title.replace(/(, [A-Z][a-z]{2,8}) (?=\d)/, "$1\u00a0");
@@ -148,7 +153,7 @@ function NextAction({ moment, state }: { moment: Moment; state: PrivatePageState
     case "done":
     case "nothing-done":
       if (receipt?.payLink) return link(receipt.payLink, `Pay ${receipt.open} online`);
-      return receipt && moment === "done" ? link(`${path}/receipt`, "Open your receipt") : <Call />;
+      return receipt && !receipt.open && moment === "done" ? link(`${path}/receipt`, "Open your receipt") : <Call />;
     case "missed":
       return <BookButton service={visit.serviceType}>Book another visit</BookButton>;
     case "canceled":
@@ -168,7 +173,7 @@ function MoreActions({ moment, state }: { moment: Moment; state: PrivatePageStat
     [reschedule && moment !== "not-coming", "#reschedule", "Reschedule or cancel"],
     [change === "too-late" && moment === "booked", "#reschedule", "I can’t make it"],
     [receipt?.payLink && !isDone, receipt?.payLink ?? "", `Pay ${receipt?.open} online`],
-    [receipt && (moment !== "done" || receipt.payLink), `${path}/receipt`, "Open your receipt"],
+    [receipt && (moment !== "done" || receipt.open), `${path}/receipt`, "Open your receipt"],
     [warranty, "#warranty", "Something not right?"],
   ];
   const shown = links.filter(([isShown]) => isShown);

@@ -1,4 +1,5 @@
 /** What the private page says about money below its first screen: payments, the receipt, and the warranty. */
+import type { ReactNode } from "react";
 import { business } from "../../../facts/site.ts";
 import type { MoneyLine, Receipt } from "../../../shared/rules/receipt.ts";
 import { formatDocumentDate } from "../../../shared/time/calendar.ts";
@@ -17,12 +18,28 @@ export const MoneyLines = ({ lines }: { lines: readonly MoneyLine[] }) => (
   <Terms className={money.lines} of={lines.map(({ term, amount, isTotal }) => [term, amount, isTotal])} />
 );
 
-/** The same like a receipt that was torn off, on sky. */
-export const Slip = ({ lines }: { lines: readonly MoneyLine[] }) => (
+/** The same like a receipt that was torn off: white on sky, sky on white. */
+export const Slip = ({
+  lines,
+  head,
+  children,
+}: {
+  lines: readonly MoneyLine[];
+  head?: ReactNode;
+  children?: ReactNode;
+}) => (
   <div className={money.slip}>
+    {head}
     <MoneyLines lines={lines} />
+    {children}
   </div>
 );
+
+/** What was wrong, and what was done about it. */
+export const workRows = ({ found, work, isNothingDone }: Receipt): [term: string, text: string][] => [
+  ["What was wrong", found],
+  ["What we did", isNothingDone ? "Nothing was repaired" : work],
+];
 
 /** What was paid before there is a receipt: a deposit, or what goes back after a visit was canceled. */
 export const PaymentsBlock = ({ lines }: { lines: readonly MoneyLine[] }) => (
@@ -34,10 +51,7 @@ export const PaymentsBlock = ({ lines }: { lines: readonly MoneyLine[] }) => (
 /** What was wrong, what was done, and the amounts; to pay what is open is the page's first action. */
 export const ReceiptBlock = ({ receipt, path }: { receipt: Receipt; path: string }) => (
   <Block title="Your receipt" id="receipt">
-    {receipt.found && <p className={styles.text}>What was wrong: {receipt.found}</p>}
-    {receipt.work && <p className={styles.text}>What we did: {receipt.work}</p>}
-    {receipt.isNothingDone && <p className={styles.text}>Nothing was repaired on this visit.</p>}
-    <MoneyLines lines={receipt.lines} />
+    <Slip lines={receipt.lines} head={<Terms className={styles.details} of={workRows(receipt)} />} />
     <ButtonLink href={`${path}/receipt`}>Open to print</ButtonLink>
   </Block>
 );

@@ -93,7 +93,7 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
         )}
         <VisitDetails state={state} />
         {(moment === "past" || (moment === "done" && !state.warranty)) && <AfterRepair />}
-        <div>
+        <div className={styles.end}>
           {(isAhead || reschedule) && <VisitActions state={state} now={now} />}
           <p className={styles.device} data-visit={forDevice(state)} data-former={state.formerPath}>
             This device remembers this visit. <PlainButton type="button">Remove it from this device</PlainButton>

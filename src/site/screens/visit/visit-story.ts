@@ -76,13 +76,19 @@ const isShort = (text: string) => text.length <= 120;
 /** What was done, and until when it is covered, before anything is asked for. */
 function doneStory(state: PrivatePageState): Story {
   const { receipt, warranty } = state;
+  const story = { scene: "leaving", steps: stepsOf(state, warranty ? 5 : 6) } as const;
+  if (receipt?.open)
+    return {
+      ...story,
+      title: `Balance due: ${receipt.open}`,
+      lead: `Thank you. The repair is done. You can pay by ${facts().waysToPay}.`,
+    };
   const work = receipt?.work && isShort(receipt.work) ? `What we did: ${receipt.work}` : undefined;
   return {
+    ...story,
     title: "Thank you. The repair is done.",
     lead: work,
     strong: warranty && `Covered until ${formatDocumentDate(warranty.until)}.`,
-    scene: "leaving",
-    steps: stepsOf(state, warranty ? 5 : 6),
   };
 }
 
