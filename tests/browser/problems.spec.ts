@@ -65,3 +65,18 @@ for (const name of ["refrigerator", "dryer", "dishwasher", "washing-machine"])
     await part.dispatchEvent("click");
     await expect(page).toHaveURL(address);
   });
+
+test("the arrow of a link below the drawing has the link’s color, not that of a part that is not lit", async ({
+  page,
+}) => {
+  await page.goto("/problems/refrigerator/not-cooling");
+  const link = page.getByRole("link", { name: "Another part" });
+  const [text, arrow] = await Promise.all([
+    link.evaluate((element) => getComputedStyle(element).color),
+    link
+      .locator("path")
+      .first()
+      .evaluate((element) => getComputedStyle(element).stroke),
+  ]);
+  expect(arrow).toBe(text);
+});

@@ -2,19 +2,24 @@ import type { APIRoute } from "astro";
 import { cityScenes } from "../../shared/places/city-scene.ts";
 import { serviceIds } from "../../shared/services/service-ids.ts";
 import { cutawaySvg } from "../../site/scenes/cutaways.ts";
+import { gaugeSvg, washerDoorSvg } from "../../site/scenes/instruments.ts";
 import { momentSvg, moments } from "../../site/scenes/moments.ts";
-import { deadEndSvg, sceneSvg, vanSvg } from "../../site/scenes/scenes.ts";
+import { deadEndSvg, sceneSvg, shoreSvg, vanSvg } from "../../site/scenes/scenes.ts";
 import { visitSceneSvg, visitScenes } from "../../site/scenes/visit-scene.ts";
 
-/** /scenes/{name}.svg: the drawing of a kind of street, for the pages of places, of a visit under way, of what a visit is like, or of an appliance cut open; our van, alone and at a dead end. */
+/** /scenes/{name}.svg: the drawing of a kind of street, for the pages of places, of a visit under way, of what a visit is like, or of an appliance cut open; our van, alone and at a dead end; a dial and a washer’s door. */
 export const GET: APIRoute = ({ params: { name } }) => {
   const city = cityScenes.find((scene) => scene === name);
   const visit = visitScenes.find((scene) => `visit-${scene}` === name);
   const moment = moments.find((moment) => `moment-${moment}` === name);
+  const whole = serviceIds.find((id) => `whole-${id}` === name);
   const inside = serviceIds.find((id) => `inside-${id}` === name);
-  if (name === "dead-end") return new Response(deadEndSvg(), { headers: { "content-type": "image/svg+xml" } });
-  if (name === "van") return new Response(vanSvg(), { headers: { "content-type": "image/svg+xml" } });
+  const alone = { "dead-end": deadEndSvg, van: vanSvg, shore: shoreSvg, gauge: gaugeSvg, "washer-door": washerDoorSvg };
+  if (name && Object.hasOwn(alone, name)) return svgResponse(alone[name as keyof typeof alone]());
+  if (whole) return svgResponse(cutawaySvg(whole, true));
   const drawn = city ? sceneSvg(city) : visit ? visitSceneSvg(visit) : inside && cutawaySvg(inside);
-  const svg = moment ? momentSvg(moment) : drawn;
-  return new Response(svg ?? null, { status: svg ? 200 : 404, headers: { "content-type": "image/svg+xml" } });
+  return svgResponse(moment ? momentSvg(moment) : drawn);
 };
+
+const svgResponse = (svg: string | undefined) =>
+  new Response(svg ?? null, { status: svg ? 200 : 404, headers: { "content-type": "image/svg+xml" } });

@@ -18,10 +18,10 @@ export function found<Entry extends ReturnType<typeof entryOf>>(entries: readonl
   return named.length > 0 ? named : entries.filter(({ text }) => text.includes(typed));
 }
 
-/** Makes the field of the brands page work. Enter opens the brand that is left. */
+/** Makes the field at the top of the brands page work. Enter opens the brand that is left. */
 export function startBrandFilter(index: HTMLElement): void {
-  const input = index.querySelector("input");
-  const status = index.querySelector("[role=status]");
+  const input = document.querySelector<HTMLInputElement>("#brand-filter");
+  const status = input?.parentElement?.querySelector("[role=status]");
   if (!input || !status) return;
   const initially = status.textContent;
   const entries = Array.from(index.querySelectorAll("li"), (element) => ({

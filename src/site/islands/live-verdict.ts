@@ -22,9 +22,10 @@ export function startLiveVerdict(form: HTMLFormElement): void {
     const { asked, values } = readAnswers((field) => data.get(field));
     const words = asked && verdictInWords(asked);
     card.dataset.outcome = words?.outcome ?? "none";
-    const { needle, text } = gaugeOf(asked && shareOf(asked));
+    const { needle, ...texts } = gaugeOf(asked && shareOf(asked));
     gauge?.querySelector("g")?.setAttribute("transform", needle);
-    gauge?.querySelector("text")?.replaceChildren(text);
+    for (const [at, text] of [texts.text, texts.of].entries())
+      gauge?.querySelectorAll("text")[at]?.replaceChildren(text);
     if (!words) return;
     for (const line of lines) {
       const text = words[line.dataset.line as keyof VerdictWords];

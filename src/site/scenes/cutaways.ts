@@ -70,7 +70,7 @@ const cabinet = `<path class="white" d="M112 44q0-8 8-8h160q8 0 8 8v218H112z"/><
 const insides: Partial<Record<ServiceId, () => string>> = {
   "refrigerator-repair": () =>
     [
-      `<path class="soft" d="m262 22 36 12v224l-36 6z"/><path class="dark" d="M262 214l36-6v50l-36 6z"/>`,
+      `<path class="soft" d="m262 22 36 12v224l-36 6z"/><path class="bay" d="M262 214l36-6v50l-36 6z"/>`,
       `<path class="white" d="M126 22h136v242H126z"/><path class="edge" d="M126 22h136v242H126zM126 168h136M192 22v146"/>`,
       `<path class="inside" d="M197 30h61v130h-61z"/><path class="thin" d="M200 64h55m-55 34h55m-55 30h55"/>`,
       `<path class="inside" d="M132 174h124v78H132z"/><path class="thin" d="M140 250v-26h30v26m8 0v-20h34v20m8 0v-28h28v28"/>`,
@@ -105,17 +105,35 @@ const insides: Partial<Record<ServiceId, () => string>> = {
 /** URL of a drawing; src/pages/scenes/[name].svg.ts serves it. */
 export const cutawayPath = (service: ServiceId) => `/scenes/inside-${service}.svg`;
 
-/** The drawing without its parts; undefined for an appliance that has none. */
-export function cutawaySvg(service: ServiceId): string | undefined {
+/** The same with its parts, for a page that lights up none of them. */
+export const wholeCutawayPath = (service: ServiceId) => `/scenes/whole-${service}.svg`;
+
+/** The drawing, with or without its parts; undefined for an appliance that has none. */
+export function cutawaySvg(service: ServiceId, isWhole = false): string | undefined {
   const inside = insides[service]?.();
   if (!inside) return undefined;
   const { width, height } = cutawaySize;
   const c = colors();
-  const fills = { white: "url(#w)", inside: "url(#i)", soft: c["sky-300"], blue: c["navy-600"], dark: c["navy-950"] };
+  const fills = {
+    white: "url(#w)",
+    inside: "url(#i)",
+    soft: c["sky-300"],
+    blue: c["navy-600"],
+    dark: c["navy-950"],
+    bay: c["navy-600"],
+  };
   const style = [
     ...Object.entries(fills).map(([name, fill]) => `.${name}{fill:${fill}}`),
     `.edge,.thin{fill:none;stroke:${c["navy-800"]};stroke-width:3.5;stroke-linejoin:round}.thin{stroke:${c["navy-600"]};stroke-width:2}`,
   ].join("");
+  /** As the pages draw a part that isn't lit. */
+  const partSvg = ({ shape, line }: CutawayPart) =>
+    [
+      shape &&
+        `<path fill="${c["sky-300"]}" fill-rule="evenodd" stroke="${c["navy-600"]}" stroke-width="2" stroke-linejoin="round" d="${shape}"/>`,
+      line && `<path fill="none" stroke="${c["navy-600"]}" stroke-width="8" d="${line}"/>`,
+      line && `<path fill="none" stroke="${c["sky-300"]}" stroke-width="4.5" d="${line}"/>`,
+    ].join("");
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>${style}</style>`,
     `<linearGradient id="w" x1="0" x2="1"><stop stop-color="${c.white}"/><stop offset=".75" stop-color="${c["sky-50"]}"/><stop offset="1" stop-color="${c["sky-200"]}"/></linearGradient>`,
@@ -123,6 +141,7 @@ export function cutawaySvg(service: ServiceId): string | undefined {
     `<path fill="${c["sky-200"]}" d="M0 0h${width}v${height}H0z"/><path fill="${c["sky-100"]}" d="M0 0h${width}v236H0z"/><path fill="${c.white}" d="M0 236h${width}v5H0z"/><path fill="${mapColors.sand}" d="M0 256h${width}v44H0z"/>`,
     `<ellipse cx="204" cy="266" rx="128" ry="12" fill="${c["navy-800"]}" opacity=".18"/>`,
     inside,
+    ...(isWhole ? Object.values(cutawayParts[service] ?? {}).map(partSvg) : []),
     "</svg>",
   ].join("");
 }

@@ -6,7 +6,7 @@ import { cityScenes } from "../../shared/places/city-scene.ts";
 import { serviceIds } from "../../shared/services/service-ids.ts";
 import { cutawayParts, cutawaySvg } from "./cutaways.ts";
 import { momentSvg, moments } from "./moments.ts";
-import { sceneSvg } from "./scenes.ts";
+import { sceneSvg, shoreSvg } from "./scenes.ts";
 import { visitSceneSvg, visitScenes } from "./visit-scene.ts";
 
 test.each(cityScenes)(
@@ -51,4 +51,13 @@ test.each(moments)("the drawing of a moment, %s, names only parts and colors tha
   for (const use of svg.querySelectorAll("use"))
     expect(svg.querySelector(use.getAttribute("href") ?? "")).not.toBeNull();
   expect(style).not.toContain("undefined");
+});
+
+test("the shore is all four streets, with one sun and one van", () => {
+  expect(shoreSvg().match(/<circle class="coral" cx="\d+" cy="132" r="22"\/>/g)).toHaveLength(1);
+  expect(shoreSvg().match(/<use href="#van"/g)).toHaveLength(1);
+  for (const scene of cityScenes) {
+    const [, street = ""] = sceneSvg(scene).split('class="foam"');
+    expect(shoreSvg(), scene).toContain(street.slice(0, street.indexOf('<use href="#van"')));
+  }
 });

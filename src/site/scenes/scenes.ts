@@ -4,7 +4,7 @@
  */
 import { colors } from "../../facts/site.ts";
 import { mapColors } from "../../shared/palette.ts";
-import type { CityScene } from "../../shared/places/city-scene.ts";
+import { type CityScene, cityScenes } from "../../shared/places/city-scene.ts";
 
 /** In units of the drawing. */
 export const sceneSize = { width: 400, height: 260 };
@@ -163,12 +163,43 @@ export function deadEndSvg(): string {
 /** The drawing itself. */
 export const sceneSvg = (scene: CityScene): string => drawn(sunAt[scene], streets[scene](), scene === "condos");
 
+/** URL of all four streets side by side, under one sun. */
+export const shorePath = "/scenes/shore.svg";
+export const shoreSize = { width: sceneSize.width * cityScenes.length, height: sceneSize.height };
+
+export function shoreSvg(): string {
+  const place = (part: string, index: number) => `<g transform="translate(${index * sceneSize.width})">${part}</g>`;
+  return sheet(
+    shoreSize.width,
+    [
+      ...cityScenes.map((scene, index) => place(clouds(scene === "condos"), index)),
+      sunOn(sunAt.beach),
+      // Our van is on the first alone.
+      ...cityScenes.map((scene, index) => {
+        const street = index > 0 ? streets[scene]().replace(/<use href="#van"[^>]*>/, "") : streets[scene]();
+        return place(`${water()}${street}`, index);
+      }),
+    ].join(""),
+  );
+}
+
 /** A street before the water. @param sun where it stands on the horizon */
-function drawn(sun: number, street: string, isCloudRight = false): string {
-  const { width, height } = sceneSize;
+const drawn = (sun: number, street: string, isCloudRight = false): string =>
+  sheet(sceneSize.width, [clouds(isCloudRight), sunOn(sun), water(), street].join(""));
+
+const clouds = (isRight: boolean) =>
+  `<path class="cloud" d="M30 66h72a11 11 0 0 0-14-13 20 20 0 0 0-38-3 13 13 0 0 0-20 16zM${isRight ? 328 : 268} 38h58a9 9 0 0 0-12-10 16 16 0 0 0-30-2 11 11 0 0 0-16 12z"/>`;
+const sunOn = (x: number) => `<circle class="coral" cx="${x}" cy="${horizon}" r="22"/>`;
+const water = () =>
+  `<path class="soft" d="${swells(horizon)}v48H0z"/><path class="swell" d="${swells(horizon)}"/><path class="foam" d="M20 152h52m44 6h30m64-6h70m40 6h46"/>`;
+
+/** A drawing below the sky, with all that its parts name. */
+function sheet(width: number, body: string): string {
+  const { height } = sceneSize;
   const color = colors();
   const fills = {
     sand: mapColors.sand,
+    cloud: color["sky-50"],
     white: color.white,
     pale: color["mist-200"],
     light: color["sky-100"],
@@ -202,10 +233,7 @@ function drawn(sun: number, street: string, isCloudRight = false): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>${style}</style><defs>${sharedParts}</defs>`,
     `<path fill="${color["sky-200"]}" d="M0 0h${width}v${height}H0z"/>`,
-    `<path fill="${color["sky-50"]}" d="M30 66h72a11 11 0 0 0-14-13 20 20 0 0 0-38-3 13 13 0 0 0-20 16zM${isCloudRight ? 328 : 268} 38h58a9 9 0 0 0-12-10 16 16 0 0 0-30-2 11 11 0 0 0-16 12z"/>`,
-    `<circle class="coral" cx="${sun}" cy="${horizon}" r="22"/>`,
-    `<path class="soft" d="${swells(horizon)}v48H0z"/><path class="swell" d="${swells(horizon)}"/><path class="foam" d="M20 152h52m44 6h30m64-6h70m40 6h46"/>`,
-    street,
+    body,
     "</svg>",
   ].join("");
 }

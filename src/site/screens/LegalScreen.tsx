@@ -1,8 +1,11 @@
 import { Fragment } from "react";
 import type { AcceptableText } from "../../content/terms-text.ts";
+import { business } from "../../facts/site.ts";
 import { ButtonLink } from "../components/Button.tsx";
+import { CheckList } from "../components/CheckList.tsx";
 import { EditTexts } from "../components/EditLink.tsx";
 import { fromHome, PageHero } from "../components/PageHero.tsx";
+import { Panel } from "../components/Panel.tsx";
 import { Section } from "../components/Section.tsx";
 import { Block, Note } from "../components/TextColumn.tsx";
 import { TermsInShort } from "../components/VisitPanels.tsx";
@@ -49,13 +52,7 @@ export function LegalScreen({ text, texts, path, lastUpdated, kept }: LegalScree
         title={text.title}
         lead={text.lead}
         texts={[`${texts}.lead`]}
-        aside={
-          lastUpdated && (
-            <div className={styles.short}>
-              <TermsInShort />
-            </div>
-          )
-        }
+        aside={!kept && <div className={styles.short}>{lastUpdated ? <TermsInShort /> : <PrivacyInShort />}</div>}
       />
       <Section ground="white" tucked className={styles.page}>
         <div className={styles.text}>
@@ -89,6 +86,22 @@ export function LegalScreen({ text, texts, path, lastUpdated, kept }: LegalScree
         </nav>
       </Section>
     </>
+  );
+}
+
+/** What holds however the policy is worded, for it is how this site works. */
+function PrivacyInShort() {
+  const months = business().retentionMonths;
+  return (
+    <Panel ground="sky">
+      <CheckList
+        items={[
+          "No account, no password",
+          "No cookies needed, no ad trackers",
+          `Your details are erased ${months === 1 ? "1 month" : `${months} months`} after the visit`,
+        ]}
+      />
+    </Panel>
   );
 }
 

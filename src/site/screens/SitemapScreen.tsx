@@ -1,14 +1,13 @@
-import { FileCode, House, MapPin, Tag, Wrench } from "lucide";
 import { sitemapBrands } from "../../content/brands.ts";
 import { type NavigationLink, navigationPages } from "../../content/navigation.ts";
 import { mainPages, pageGroups, sitemapIndexPath, sitemapPath } from "../../content/pages.ts";
 import { sitemapCities } from "../../content/places/cities.ts";
 import { services } from "../../content/services/services.ts";
 import { href } from "../../shared/links/href.ts";
-import { Icon } from "../components/Icon.tsx";
 import { LinkColumn } from "../components/LinkColumn.tsx";
 import { fromHome, PageHero } from "../components/PageHero.tsx";
 import { Section } from "../components/Section.tsx";
+import { shorePath, shoreSize } from "../scenes/scenes.ts";
 import styles from "./SitemapScreen.module.css";
 
 export const sitemapCrumbs = fromHome({ name: "Sitemap", path: href("sitemap") });
@@ -18,7 +17,6 @@ const asLink = ({ path, label }: NavigationLink) => ({ href: path, label });
 const groups = () => [
   {
     title: "Main Pages",
-    icon: House,
     links: [
       ...navigationPages.map(asLink),
       ...mainPages
@@ -29,28 +27,23 @@ const groups = () => [
   },
   {
     title: "Service Pages",
-    icon: Wrench,
     links: services().map(({ id, title }) => ({ href: `/${id}`, label: title })),
   },
   {
     title: "Brand Pages",
-    icon: Tag,
     links: sitemapBrands().map(({ id, name }) => ({ href: href("brand", id), label: name })),
   },
   {
     title: "Location Pages",
-    icon: MapPin,
     links: sitemapCities().map(({ slug, name }) => ({ href: href("city", slug), label: name })),
   },
-  {
-    title: "XML Sitemaps",
-    icon: FileCode,
-    links: [
-      { href: sitemapIndexPath, label: "Main index" },
-      ...pageGroups().map((group) => ({ href: sitemapPath(group), label: group.label })),
-      { href: "/robots.txt", label: "robots.txt" },
-    ],
-  },
+];
+
+/** What only machines read. */
+const files = () => [
+  { href: sitemapIndexPath, label: "Main index" },
+  ...pageGroups().map((group) => ({ href: sitemapPath(group), label: group.label })),
+  { href: "/robots.txt", label: "robots.txt" },
 ];
 
 /** /sitemap: the sitemap for people. */
@@ -67,16 +60,18 @@ export function SitemapScreen() {
           </>
         }
       />
-      <Section ground="white" tucked className={styles.groups}>
-        {groups().map(({ title, icon, links }) => (
+      <img className={styles.shore} src={shorePath} alt="" {...shoreSize} />
+      <Section ground="white" className={styles.groups}>
+        {groups().map(({ title, links }) => (
           <section key={title}>
-            <h2>
-              <Icon of={icon} />
-              {title}
-            </h2>
-            <LinkColumn links={links} />
+            <h2>{title}</h2>
+            <LinkColumn ruled links={links} />
           </section>
         ))}
+        <section className={styles.files}>
+          <h2>XML Sitemaps</h2>
+          <LinkColumn links={files()} />
+        </section>
       </Section>
     </>
   );

@@ -5,9 +5,10 @@ import { href } from "../../shared/links/href.ts";
 import { cityScenes } from "../../shared/places/city-scene.ts";
 import { serviceIds } from "../../shared/services/service-ids.ts";
 import { markFiles } from "../components/marks.ts";
-import { cutawayParts, cutawayPath } from "../scenes/cutaways.ts";
+import { cutawayParts, cutawayPath, wholeCutawayPath } from "../scenes/cutaways.ts";
+import { gaugePath, washerDoorPath } from "../scenes/instruments.ts";
 import { momentPath, moments } from "../scenes/moments.ts";
-import { deadEndPath, scenePath, vanPath } from "../scenes/scenes.ts";
+import { deadEndPath, scenePath, shorePath, vanPath } from "../scenes/scenes.ts";
 import { visitScenePath, visitScenes } from "../scenes/visit-scene.ts";
 import { indexNowKey, indexNowPath } from "./index-now.ts";
 
@@ -32,10 +33,13 @@ export const keptPaths = (): string[] => [
     "/county.svg",
     ...cityScenes.map(scenePath),
     vanPath,
+    shorePath,
+    gaugePath,
+    washerDoorPath,
     deadEndPath,
     ...visitScenes.map(visitScenePath),
     ...moments.map(momentPath),
-    ...serviceIds.filter((id) => cutawayParts[id]).map(cutawayPath),
+    ...serviceIds.filter((id) => cutawayParts[id]).flatMap((id) => [cutawayPath(id), wholeCutawayPath(id)]),
     ...markFiles().map(({ name }) => `/marks/${name}.svg`),
   ],
   ...[

@@ -6,31 +6,38 @@ import { gaugeOf } from "./verdict-in-words.ts";
  * turns the needle. The verdict says the number, so the drawing is for the eyes.
  */
 export function CostGauge({ share }: { share: number | undefined }) {
-  const { needle, text } = gaugeOf(share);
+  const { needle, text, of } = gaugeOf(share);
   return (
     <div className={styles.gauge}>
-      <svg viewBox="-126 -126 252 146" aria-hidden="true" data-gauge="">
+      <svg viewBox="-126 -126 252 194" aria-hidden="true" data-gauge="">
         <path className={styles.repair} d="M-100 0A100 100 0 0 1-32.2-94.7" />
         <path className={styles.first} d="M-29.3-95.6A100 100 0 0 1 29.3-95.6" />
         <path className={styles.other} d="M32.2-94.7A100 100 0 0 1 100 0" />
-        <circle className={styles.sun} r="20" clipPath="inset(0 0 50%)" />
-        <path className={styles.water} d={`M-125 0${"c4.2-2.8 8.3-2.8 12.5 0s8.3 2.8 12.5 0".repeat(10)}`} />
+        <path className={styles.half} d="M0-114v28" />
         <g transform={needle}>
-          <path className={styles.needle} d="M0-102l8 22q-8 4-16 0z" />
+          <path className={styles.needle} d="m-5 0 5-86 5 86z" />
         </g>
-        <text y="-32">{text}</text>
-        <text x="-100" y="17">
+        <circle className={styles.sun} r="22" clipPath="inset(0 0 50%)" />
+        <path className={styles.water} d={`M-125 0${"c4.2-2.8 8.3-2.8 12.5 0s8.3 2.8 12.5 0".repeat(10)}`} />
+        <text y="38">{text}</text>
+        <text y="57">{of}</text>
+        <text x="-100" y="18">
           0%
         </text>
-        <text x="100" y="17">
+        <text x="100" y="18">
           100%
         </text>
-        <text y="17">of a new one</text>
       </svg>
       <ul aria-label="What the cost says">
-        <li>Under 40%: repair</li>
-        <li>40–60%: price first</li>
-        <li>Over 60%: a new one</li>
+        <li>
+          <b>Under 50%</b> Repair it
+        </li>
+        <li>
+          <b>Near 50%</b> The price first
+        </li>
+        <li>
+          <b>Over 50%</b> A new one
+        </li>
       </ul>
     </div>
   );

@@ -42,15 +42,18 @@ export function shareOf({ newPrice, quote }: Pick<RepairCase, "newPrice" | "quot
 /** How the gauge's needle is turned from straight up, and what it says; both end where its scale does. Without a share there is no needle. */
 export const gaugeOf = (share: number | undefined) => ({
   needle: share === undefined ? "scale(0)" : `rotate(${Math.min(share, 100) * 1.8 - 90})`,
-  text: share === undefined ? "?%" : share > 100 ? "over 100%" : `${share}%`,
+  text: share === undefined ? "—" : share > 100 ? "over 100%" : `${share}%`,
+  of: share === undefined ? "Enter the prices" : "of a new one",
 });
 
-function costLine({ newPrice, quote }: RepairCase, { isCheap, half }: Verdict): string {
+function costLine({ newPrice, quote }: RepairCase, { outcome, isCheap, half, isNearHalf }: Verdict): string {
   if (newPrice === undefined || half === undefined)
-    return "A repair should cost less than half the price of a new one. Enter both prices to compare them.";
+    return "A repair should cost under 50% of the price of a new one. Enter both prices to compare them.";
   if (quote === undefined)
     return `Half the price of a new one is ${dollars(half)}. A repair has to cost less than that.`;
   const share = `${dollars(quote)} is ${shareOf({ newPrice, quote })}% of a new one.`;
+  if (isNearHalf && outcome === "price-first")
+    return `${share} That is ${isCheap ? "under" : "not under"} 50%, but near it.`;
   return isCheap
     ? `${share} That is under 50%, so the cost says repair.`
     : `${share} That isn’t under 50%, so the cost favors a new one.`;

@@ -57,6 +57,7 @@ test("A verdict says its reasons", () => {
   });
   expect(words(7.5, 44_949)).toMatchObject({
     title: "Get the price first",
+    cost: "$449.49 is 49% of a new one. That is under 50%, but near it.",
     closeness: "The cost is near our limit of $449.50.",
   });
   expect(words(8, 20_000)).toMatchObject({
@@ -70,7 +71,7 @@ test("The share is rounded, but just under half never reads as half", () => {
   expect(words(3, 25_000).cost).toContain("$250 is 28% of a new one.");
   expect(words(3, 44_949).cost).toContain("$449.49 is 49% of a new one.");
   expect(words(3, 44_950).cost).toContain("$449.50 is 50% of a new one.");
-  expect([gaugeOf(28), gaugeOf(311), gaugeOf(undefined)].map(({ text }) => text)).toEqual(["28%", "over 100%", "?%"]);
+  expect([gaugeOf(28), gaugeOf(311), gaugeOf(undefined)].map(({ text }) => text)).toEqual(["28%", "over 100%", "—"]);
 });
 
 test("A twenty-year-old Sub-Zero is judged by its price alone, and no age is named", () => {

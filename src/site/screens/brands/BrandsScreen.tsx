@@ -29,6 +29,7 @@ export function BrandsScreen() {
         lead={`${brands().length === 1 ? "Our maker" : `All ${brands().length} makers`}, and what usually fails on each.`}
         scene="kitchen"
         listFirst
+        list={<Finder />}
         book={{ label: "Book Service Now" }}
       />
       <Section ground="white" tucked className={styles.list}>
@@ -66,19 +67,6 @@ export function BrandsScreen() {
 function BrandIndex() {
   return (
     <div className={styles.index} data-brand-filter="">
-      <div className={styles.finder} data-needs-script="">
-        <label htmlFor="brand-filter">Find your brand</label>
-        <input
-          className="input"
-          id="brand-filter"
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          placeholder={`Type a name, such as ${brandExample("bosch")}`}
-        />
-        <p role="status">{brands().length === 1 ? "1 brand" : `${brands().length} brands, A to Z`}</p>
-      </div>
       {groups
         .filter(({ tier }) => brands().some((brand) => brand.tier === tier))
         .map(({ title, tier }) => (
@@ -97,6 +85,23 @@ function BrandIndex() {
     </div>
   );
 }
+
+/** In the hero: few come for the whole list. */
+const Finder = () => (
+  <div className={styles.finder} data-needs-script="">
+    <label htmlFor="brand-filter">Find your brand</label>
+    <input
+      className="input"
+      id="brand-filter"
+      type="search"
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      placeholder={`Type a name, such as ${brandExample("bosch")}`}
+    />
+    <p role="status">{brands().length === 1 ? "1 brand" : `${brands().length} brands, A to Z`}</p>
+  </div>
+);
 
 /** @param props.before the brand above; the first brand of a letter shows the letter */
 function BrandEntry({ brand: { id, name, description }, before }: { brand: Brand; before: Brand | undefined }) {

@@ -7,11 +7,12 @@ import { Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ActionPanel, Panel, Sidebar } from "../../components/Panel.tsx";
+import { ActionPanel, Sidebar } from "../../components/Panel.tsx";
 import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
 import styles from "./BrandCodesScreen.module.css";
 import { CodeEntry, CodeList } from "./CodeEntry.tsx";
 import { CodeForm } from "./CodeForm.tsx";
+import { Washer } from "./Washer.tsx";
 
 /** Breadcrumbs of a brand's codes. */
 export const brandCodesCrumbs = ({ brand: { id, name } }: BrandCodes) =>
@@ -29,11 +30,11 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
         crumbs={brandCodesCrumbs(page)}
         title={`${brand.name} error codes`}
         lead={page.lead}
+        list={<Note>{page.reading}</Note>}
         aside={
-          <Panel>
+          <Washer>
             <CodeForm />
-            <Note>{page.reading}</Note>
-          </Panel>
+          </Washer>
         }
       />
       <WithSidebar

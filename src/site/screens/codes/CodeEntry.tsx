@@ -48,7 +48,7 @@ export function CodeEntry({ id, brand, entry, whose, source, isOpen }: CodeEntry
           </dl>
           <p>
             {!notOurs && (
-              <BookButton look="secondary" small icon={false} service={appliance} brand={brand.name} problem={issue}>
+              <BookButton small icon={false} service={appliance} brand={brand.name} problem={issue}>
                 Book
                 <span className="visually-hidden">{` a repair: ${brand.name} shows ${code}`}</span>
               </BookButton>

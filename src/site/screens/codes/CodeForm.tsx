@@ -3,7 +3,6 @@ import { errorCodesPath } from "../../../content/codes/error-codes.ts";
 import type { ServiceId } from "../../../shared/services/service-ids.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import "../../styles/forms.css";
 import styles from "./CodeForm.module.css";
 
 interface CodeFormProps {
@@ -22,7 +21,6 @@ export function CodeForm({ asked = "", service }: CodeFormProps) {
         {service && <input type="hidden" name="appliance" value={service} />}
         <div className={styles.row}>
           <input
-            className="input"
             id="code"
             name="q"
             type="search"

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { findBrand } from "../../../content/brands.ts";
 import type { CodeSearch, FoundCode } from "../../../content/codes/code-search.ts";
 import {
@@ -9,6 +9,7 @@ import {
   findBrandCodes,
 } from "../../../content/codes/error-codes.ts";
 import { getService } from "../../../content/services/services.ts";
+import { business } from "../../../facts/site.ts";
 import { isOffered } from "../../../shared/services/offered-services.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { ButtonRow } from "../../components/Button.tsx";
@@ -22,6 +23,7 @@ import { ToolLinks } from "../../components/ToolLinks.tsx";
 import { CodeEntry, CodeList } from "./CodeEntry.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import styles from "./ErrorCodesScreen.module.css";
+import { Washer } from "./Washer.tsx";
 
 export const errorCodesCrumbs = fromHome({ name: "Error codes", path: errorCodesPath });
 
@@ -56,7 +58,7 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
           `Type the code with the brand and the appliance${findBrand("bosch") && isOffered("dishwasher-repair") ? ", such as “Bosch dishwasher E15”," : ""} or choose the brand.`
         }
         aside={
-          <Washer>
+          <Washer isAsked={Boolean(search)}>
             <CodeForm {...(search && { asked: search.asked, service: search.onlyOn })} />
           </Washer>
         }
@@ -75,6 +77,12 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
                     </a>
                   </li>
                 ))}
+                <li>
+                  <p>
+                    <strong>Another brand?</strong> Read us the code:{" "}
+                    <a href={business().phone.href}>{business().phone.text}</a>
+                  </p>
+                </li>
               </ul>
             </Block>
           )}
@@ -101,27 +109,6 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
 /** One of a brand's codes, as short as a small display shows it. */
 const displayed = (codes: readonly { code: string }[]) =>
   codes.find(({ code }) => /^.{2,5}$/.test(code))?.code ?? codes[0]?.code.slice(0, 5);
-
-/** A drawn washer, whose display is what is typed into. */
-function Washer({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.washer}>
-      <div>{children}</div>
-      <svg viewBox="0 0 480 150" aria-hidden="true">
-        <circle className={styles.rim} cx="240" cy="168" r="146" />
-        <circle className={styles.glass} cx="240" cy="168" r="116" />
-        <path
-          className={styles.suds}
-          d={`M128 112${"c4.2-2.8 8.3-2.8 12.5 0s8.3 2.8 12.5 0".repeat(9)}A116 116 0 0 1 356 168H124a116 116 0 0 1 4-56`}
-        />
-        <circle className={styles.bubble} cx="206" cy="92" r="7" />
-        <circle className={styles.bubble} cx="270" cy="82" r="10" />
-        <circle className={styles.bubble} cx="246" cy="98" r="4" />
-        <path className={styles.drawer} d="M26 22h76v26H26zM46 35h36" />
-      </svg>
-    </div>
-  );
-}
 
 /** Entries that an answer shows in full; more are a page's. */
 const mostShown = 16;

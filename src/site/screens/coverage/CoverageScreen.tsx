@@ -15,9 +15,9 @@ import { AnswerCard } from "../../components/AnswerCard.tsx";
 import { BookButton } from "../../components/BookButton.tsx";
 import { SubmitButton } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
-import { CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { TextField } from "../../components/Field.tsx";
+import { LinkColumn } from "../../components/LinkColumn.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Section } from "../../components/Section.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
@@ -80,7 +80,7 @@ export function CoverageScreen({ typed, coverage, next, service }: CoverageScree
           {areas().map(({ title, places }) => (
             <div key={title}>
               <h3>{title}</h3>
-              <CityChips cities={places} />
+              <LinkColumn ruled links={places.map(({ slug, name }) => ({ href: href("city", slug), label: name }))} />
             </div>
           ))}
         </div>

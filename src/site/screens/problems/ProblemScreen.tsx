@@ -147,35 +147,39 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
           </p>
         </AskVerdict>
       </Beside>
-      <Pair ground="white">
-        {codes.length > 0 && (
-          <Block title="Related error codes" more={{ href: errorCodesPath, label: "Look up a code" }}>
-            <TermList
-              rows={codes.map(({ brand: { id, name }, codes }) => ({
-                id,
-                term: name,
-                details: codes.map((entry) => (
-                  <a key={entry.code} href={`${brandCodesPath(id)}#${codeAnchor(entry)}`}>
-                    {entry.code}
-                  </a>
-                )),
-              }))}
-            />
-          </Block>
-        )}
-        {offersNow && (
-          <Block title="Something else?" more={{ href: appliancePath(service.id), label: `Show me the ${noun}` }}>
-            {somethingElse}
-          </Block>
-        )}
-        {canBook && (
-          <Block title="Book with your brand">
-            <Chips
-              links={featuredBrands().map(({ name }) => ({ label: name, ...bookingLink({ brand: name, ...presets }) }))}
-            />
-          </Block>
-        )}
-      </Pair>
+      {(codes.length > 0 || offersNow) && (
+        <Pair ground="white">
+          {codes.length > 0 && (
+            <Block title="Related error codes" more={{ href: errorCodesPath, label: "Look up a code" }}>
+              <div className={styles.codes}>
+                <TermList
+                  rows={codes.map(({ brand: { id, name }, codes }) => ({
+                    id,
+                    term: name,
+                    details: codes.map((entry) => (
+                      <a key={entry.code} href={`${brandCodesPath(id)}#${codeAnchor(entry)}`}>
+                        {entry.code}
+                      </a>
+                    )),
+                  }))}
+                />
+              </div>
+            </Block>
+          )}
+          {offersNow && (
+            <Block title="Something else?" more={{ href: appliancePath(service.id), label: `Show me the ${noun}` }}>
+              {somethingElse}
+            </Block>
+          )}
+        </Pair>
+      )}
+      {canBook && (
+        <Beside title="Book with your brand">
+          <Chips
+            links={featuredBrands().map(({ name }) => ({ label: name, ...bookingLink({ brand: name, ...presets }) }))}
+          />
+        </Beside>
+      )}
       {canBook && (
         <ClosingBand
           title={`Let us look at your ${noun}`}
@@ -202,10 +206,12 @@ function Place({ page, service: { id, title, picture } }: { page: ProblemPage; s
           <ResponsivePicture name={picture} alt="" eager sizes="(width >= 64rem) 32rem, 100vw" />
         )}
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          {!parts && <circle cx={(spot.x * width) / 100} cy={(spot.y * height) / 100} r="26" />}
           {Object.entries(parts ?? {})
             .toSorted(([one]) => (one === page.slug ? 1 : -1))
             .map(([slug, { shape, line }]) => (
               <g key={slug} className={slug === page.slug ? styles.lit : undefined}>
+                {slug === page.slug && <path className={styles.halo} d={`${shape ?? ""}${line ?? ""}`} />}
                 {shape && <path d={shape} />}
                 {line && (
                   <>
@@ -215,7 +221,6 @@ function Place({ page, service: { id, title, picture } }: { page: ProblemPage; s
                 )}
               </g>
             ))}
-          {!parts && <circle cx={(spot.x * width) / 100} cy={(spot.y * height) / 100} r="22" />}
         </svg>
       </div>
       <figcaption>

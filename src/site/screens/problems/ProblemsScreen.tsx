@@ -5,15 +5,17 @@ import {
   problemsOfService,
   problemsPath,
 } from "../../../content/problems/problem-pages.ts";
+import { type ProblemPage, urgencyWords } from "../../../content/reading/problem-page-schema.ts";
 import { services } from "../../../content/services/services.ts";
 import { flatPrice } from "../../../facts/derived/promises-in-words.ts";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
-import { LinkColumn } from "../../components/LinkColumn.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section } from "../../components/Section.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
+import { ServiceIcon } from "../../components/ServiceIcon.tsx";
 import { ToolLinks } from "../../components/ToolLinks.tsx";
+import { CodeForm } from "../codes/CodeForm.tsx";
 import styles from "./ProblemsScreen.module.css";
 
 export const problemsCrumbs = fromHome({ name: "What’s wrong?", path: problemsPath });
@@ -27,6 +29,11 @@ export function ProblemsScreen() {
         top={<ToolLinks current={problemsPath} />}
         title="What’s wrong with it?"
         lead="Choose your appliance, then point at the spot."
+        aside={
+          <div className={styles.display}>
+            <CodeForm />
+          </div>
+        }
       />
       <Section ground="white" tucked>
         <ul className={styles.appliances}>
@@ -49,14 +56,22 @@ export function ProblemsScreen() {
       <Section>
         <SectionHead title="Or pick the problem" />
         <ul className={styles.problems}>
-          {services().map(({ id, title, shortName }) => (
+          {services().map(({ id, title, shortName, icon }) => (
             <li key={id}>
-              <h3>{shortName}</h3>
-              <LinkColumn
-                ruled
-                label={`Problems with the ${applianceNoun(title)}`}
-                links={problemsOfService(id).map((page) => ({ label: page.issue, href: problemPath(page) }))}
-              />
+              <h3>
+                <ServiceIcon name={icon} />
+                {shortName}
+              </h3>
+              <ul aria-label={`Problems with the ${applianceNoun(title)}`}>
+                {problemsOfService(id).map((page) => (
+                  <li key={page.slug}>
+                    <a href={problemPath(page)}>
+                      {page.issue}
+                      <Soon level={page.urgency.level} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
             </li>
           ))}
         </ul>
@@ -67,4 +82,9 @@ export function ProblemsScreen() {
       />
     </>
   );
+}
+
+/** Says which can't wait; most can. */
+function Soon({ level }: { level: ProblemPage["urgency"]["level"] }) {
+  return level === "can-wait" ? null : <b className={styles[level]}>{urgencyWords[level].label}</b>;
 }

@@ -61,7 +61,7 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
         <Block title="The rule">
           <p>
             Repair it if that costs <strong>under 50%</strong> of the price of a new one <strong>and</strong> it is
-            under the age in this list. If it’s older, or the repair costs 40 to 60% of a new one,{" "}
+            under the age in this list. If it’s older, or the repair costs near 50% (40 to 60%),{" "}
             <strong>get the price first</strong>. Replace it only if both are true: half the price of a new one or more,
             and past the age in this list. {priceAlone().replace("lines", `lines${builtIn()}`)}
           </p>

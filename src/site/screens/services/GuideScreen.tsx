@@ -1,3 +1,4 @@
+import { ChevronDown, TriangleAlert } from "lucide";
 import { findBrandByName } from "../../../content/brands.ts";
 import { codesOfAppliance } from "../../../content/codes/error-codes.ts";
 import { firstAidFor } from "../../../content/problems/first-aid.ts";
@@ -14,24 +15,27 @@ import { capitalized } from "../../../shared/text.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
 import advised from "../../components/Advice.module.css";
 import { Advice } from "../../components/Advice.tsx";
-import { Across, Beside, Pair, Pictured } from "../../components/Bands.tsx";
+import { Across, Beside, Pictured } from "../../components/Bands.tsx";
+import { ButtonLink } from "../../components/Button.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
+import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
-import { rooms } from "../../components/pictures.ts";
-import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
+import { cutOuts, rooms } from "../../components/pictures.ts";
+import { verdictPath } from "../../components/repair-or-replace/answers.ts";
 import { Steps } from "../../components/Steps.tsx";
-import { Block, Blocks, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
 import { UsualPrices } from "../../components/UsualPrices.tsx";
+import { cutawayParts, cutawaySize, wholeCutawayPath } from "../../scenes/cutaways.ts";
+import { gaugePath, gaugeSize } from "../../scenes/instruments.ts";
 import { CheckedBy } from "../CheckedBy.tsx";
 import { CodeForm } from "../codes/CodeForm.tsx";
 import { roomOfGuide } from "../page-pictures.ts";
-import "../../styles/forms.css";
 import styles from "./GuideScreen.module.css";
 
 /** Breadcrumbs of a dedicated page. */
@@ -66,7 +70,10 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
         {advice.length > 0 && (
           <details className={`${advised.emergency} ${styles.urgent}`}>
             <summary>
-              <h2>Do this first</h2> {advice.map(({ title }) => title).join(", ")}
+              <Icon of={TriangleAlert} />
+              <h2>Do this first</h2>
+              <span>{advice.map(({ title }) => title).join(", ")}</span>
+              <Icon of={ChevronDown} />
             </summary>
             <FirstAid advice={advice} isBookable={!advice.some(({ isEmergency }) => isEmergency)} />
           </details>
@@ -105,8 +112,10 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
           </div>
         </Block>
       </WithSidebar>
-      <Beside title="Check this before you call">
-        <TitledList items={guide.checks} />
+      <Beside title="Check this before you call" text={<Inside service={service} />}>
+        <div className={styles.numbered}>
+          <TitledList items={guide.checks} />
+        </div>
       </Beside>
       <Across ground="sky" title="How the repair works">
         <Steps steps={guide.process} />
@@ -121,9 +130,12 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
           </p>
         }
       >
-        <div className={styles.problem}>
-          <Prose paragraphs={[`${olderRule} ${priceAlone()}`, ...guide.repairOrReplace]} />
-          <AskVerdict service={service.id} />
+        <div className={styles.worth}>
+          <div>
+            <Prose paragraphs={[`${olderRule} ${priceAlone()}`, ...guide.repairOrReplace]} />
+            <ButtonLink href={`${verdictPath}?appliance=${service.id}`}>Ask with your numbers</ButtonLink>
+          </div>
+          <img src={gaugePath} alt="" {...gaugeSize} loading="lazy" />
         </div>
       </Beside>
       <Pictured ground="navy" picture={{ name: room, alt: rooms[room] }}>
@@ -133,24 +145,30 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
       <Beside ground="white" title="Questions and answers" text={<CheckedBy path={`/${service.id}`} />}>
         <Faq questions={guide.faq} texts={`guides.${guide.serviceId}.faq`} />
       </Beside>
-      <Pair>
-        <Block title="Maintenance tips">
+      <Across title="Maintenance tips">
+        <div className={styles.tips}>
           <TitledList items={guide.tips} />
-        </Block>
-        <Blocks>
-          <Block title="Brands we repair" more={{ href: href("brands"), label: "View All Brands" }}>
-            {guide.brands.length > 0 ? (
-              <Chips links={guide.brands.map((name) => ({ label: name, href: brandPath(name) }))} />
-            ) : (
-              <BrandChips />
-            )}
-          </Block>
-          {service.id === "refrigerator-repair" && <HoursPanel />}
-        </Blocks>
-      </Pair>
+        </div>
+      </Across>
+      <Beside ground="white" title="Brands we repair" more={{ href: href("brands"), label: "View All Brands" }}>
+        {guide.brands.length > 0 ? (
+          <Chips links={guide.brands.map((name) => ({ label: name, href: brandPath(name) }))} />
+        ) : (
+          <BrandChips />
+        )}
+        {service.id === "refrigerator-repair" && <HoursPanel />}
+      </Beside>
       <ClosingBand {...guide.closing} texts={`guides.${guide.serviceId}.closing`} {...book} />
     </>
   );
+}
+
+/** The appliance cut open, or on its own, beside what to check on it. */
+function Inside({ service: { id, picture } }: { service: Service }) {
+  if (cutawayParts[id])
+    return <img className={styles.inside} src={wholeCutawayPath(id)} alt="" {...cutawaySize} loading="lazy" />;
+  const { src, w, h } = cutOuts[picture].img;
+  return <img className={styles.alone} src={src} alt="" width={w} height={h} loading="lazy" />;
 }
 
 /** A brand without its own page stays plain text. */
