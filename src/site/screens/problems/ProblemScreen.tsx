@@ -54,6 +54,7 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
   const canBook = isBookable(service.id, page.issue);
   const others = problemsOfService(service.id).filter(({ slug }) => slug !== page.slug);
   const offersNow = canBook && emergencies.length === 0;
+  const hasMore = codes.length > 0 || offersNow;
   const somethingElse = (
     <ul className={styles.others}>
       {others.map((other) => (
@@ -147,7 +148,7 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
           </p>
         </AskVerdict>
       </Beside>
-      {(codes.length > 0 || offersNow) && (
+      {hasMore && (
         <Pair ground="white">
           {codes.length > 0 && (
             <Block title="Related error codes" more={{ href: errorCodesPath, label: "Look up a code" }}>
@@ -174,7 +175,7 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
         </Pair>
       )}
       {canBook && (
-        <Beside title="Book with your brand">
+        <Beside ground={hasMore ? "page" : "white"} title="Book with your brand">
           <Chips
             links={featuredBrands().map(({ name }) => ({ label: name, ...bookingLink({ brand: name, ...presets }) }))}
           />
