@@ -122,7 +122,17 @@ test("The bar of steps holds long words at 320 px, in forced colors, and at nigh
   }
   await main(page).getByRole("link", { name: "Open your receipt" }).first().click();
   await expect(main(page).getByRole("heading", { level: 1 })).toContainText("Receipt");
+  // The footer's words are light: its water, which axe can't measure, is not.
+  const water = await page
+    .getByRole("contentinfo")
+    .evaluate((footer) => getComputedStyle(footer, "::before").backgroundColor.match(/\d+/g)?.map(Number));
+  expect(Math.max(...(water ?? [255]))).toBeLessThan(128);
   expect(await violations(page)).toEqual([]);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await main(page).getByRole("button", { name: "Print" }).click();
+  await expect(page.locator("[data-printed]")).toHaveCount(1);
   await page.emulateMedia({ colorScheme: null });
 });
 

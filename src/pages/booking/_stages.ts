@@ -139,10 +139,10 @@ function endOf(booking: Booking, change: Changeability, followUp?: Booking, acco
   if (isDone && account?.report?.noPrice === "nothing-done")
     return { title: "Not repaired", text: "Nothing was repaired on this visit", isDone };
   const text = [
+    `${facts().warrantyDays}-day warranty.`,
     `You can pay by ${facts().waysToPay}.`,
     // What a repair costs was agreed at the visit before this one.
     booking.followsId === null && change !== "over" && serviceCallLine(),
-    `${facts().warrantyDays}-day warranty`,
   ];
   return { title: "Fixed", text: text.filter(Boolean).join(" "), isDone };
 }

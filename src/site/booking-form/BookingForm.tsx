@@ -231,7 +231,7 @@ function FormFoot({
         <strong className={wrong > 0 ? "wrong" : undefined}>
           {wrong > 0 ? anotherLook(wrong) : chosen.join(", ")}
         </strong>{" "}
-        <span>{missing.words ? `Still needed: ${missing.words}` : "Ready to book"}</span>
+        <span>{missing.words ? `Still needed: ${missing.words}` : "Ready to book. No payment now."}</span>
       </p>
       {cancel}
       <SubmitButton aria-busy={status === "sending"}>

@@ -79,9 +79,13 @@ function AnswerPrice({ price, path }: { price: AskedPrice; path: string }) {
         </Button>
       </ButtonRow>
       <p className={styles.note}>
-        {waitsFor
-          ? "We won’t start until they approve. Questions about the repair? Ask our technician, or call us."
-          : `We won’t start until you agree. Repairs carry our ${facts().warrantyDays}-day warranty.`}
+        {waitsFor ? (
+          "We won’t start until they approve. Questions about the repair? Ask our technician, or call us."
+        ) : (
+          <>
+            We won’t start until you agree. Repairs carry our <span>{facts().warrantyDays}-day warranty.</span>
+          </>
+        )}
       </p>
     </form>
   );
