@@ -70,8 +70,8 @@ test("At a month's end, the calendar's weeks run on into the next month", { tag:
   await expect(days.first()).toHaveValue("2037-06-29");
   expect(await days.count()).toBe(2 + 31);
   await expect(dialog.locator(".is-shown .month-name")).toHaveText("June – July 2037");
-  const top = (name: string) => dialog.getByRole("radio", { name }).evaluate((day) => day.getBoundingClientRect().top);
-  expect(await top("Wednesday, July 1")).toBe(await top("Today, Monday, June 29"));
+  const top = (name: RegExp) => dialog.getByRole("radio", { name }).evaluate((day) => day.getBoundingClientRect().top);
+  expect(await top(/July 1\b/)).toBe(await top(/June 29\b/));
   await dialog.getByRole("button", { name: "Next month" }).click();
   await expect(days.first()).toHaveValue("2037-08-01");
 });
