@@ -1,16 +1,16 @@
-import { Check, Wrench, X } from "lucide";
+import { Check, X } from "lucide";
 import styles from "./CheckList.module.css";
 import { Icon } from "./Icon.tsx";
 
-const marks = { check: Check, wrench: Wrench, cross: X };
+const marks = { check: Check, cross: X };
 
-/** A list with check marks (what the visitor gets), wrenches (what can go wrong) or crosses (what there is not). */
-export function CheckList({ items, mark = "check" }: { items: readonly string[]; mark?: keyof typeof marks }) {
+/** A list with check marks (what the visitor gets), crosses (what there is not) or dots (what can go wrong). */
+export function CheckList({ items, mark = "check" }: { items: readonly string[]; mark?: keyof typeof marks | "dot" }) {
   return (
     <ul className={styles.list}>
       {items.map((item) => (
         <li key={item}>
-          <Icon of={marks[mark]} />
+          {mark === "dot" ? <i /> : <Icon of={marks[mark]} />}
           <span>{item}</span>
         </li>
       ))}

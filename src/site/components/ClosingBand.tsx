@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { business } from "../../facts/site.ts";
 import { BookButton, type BookingOf } from "./BookButton.tsx";
@@ -6,6 +7,7 @@ import { CallButton } from "./CallButton.tsx";
 import styles from "./ClosingBand.module.css";
 import { EditTexts } from "./EditLink.tsx";
 import { Section } from "./Section.tsx";
+import sun from "./Sun.module.css";
 
 interface ClosingBandProps extends BookingOf {
   /** Navy where readers decide, at the end of a page about a service. */
@@ -22,7 +24,7 @@ interface ClosingBandProps extends BookingOf {
   children?: ReactNode;
 }
 
-/** The band at the end of an inner page: a question, one sentence, and ways to book and call. */
+/** The band at the end of an inner page: a question, one sentence, and ways to book and call, while the sun meets the water. */
 export function ClosingBand({
   ground = "sky",
   title,
@@ -44,6 +46,7 @@ export function ClosingBand({
         {children}
         <CallButton look={ground === "navy" ? "on-navy" : "secondary"}>Call {business().phone.text}</CallButton>
       </ButtonRow>
+      <span className={clsx(sun.sun, styles.sun)} aria-hidden="true" />
     </Section>
   );
 }

@@ -1,9 +1,12 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { priceLine, servicePriceLine } from "../../facts/derived/price.ts";
-import { serviceCallLine } from "../../facts/derived/promises-in-words.ts";
+import { priceRange, startingPrice } from "../../facts/derived/price.ts";
+import { flatPrice, isPromised, serviceCallLine } from "../../facts/derived/promises-in-words.ts";
+import { facts } from "../../facts/site.ts";
 import { href } from "../../shared/links/href.ts";
 import type { ServiceId } from "../../shared/services/service-ids.ts";
+import { applianceName } from "../../shared/services/service-title.ts";
+import { capitalized } from "../../shared/text.ts";
 import { BookButton, type BookingOf } from "./BookButton.tsx";
 import { ButtonRow } from "./Button.tsx";
 import { CallButton } from "./CallButton.tsx";
@@ -12,6 +15,8 @@ import { NextVisit } from "./NextVisit.tsx";
 import styles from "./PageHero.module.css";
 import type { PictureName } from "./pictures.ts";
 import { ResponsivePicture } from "./ResponsivePicture.tsx";
+import sun from "./Sun.module.css";
+import water from "./Water.module.css";
 
 interface Crumb {
   name: string;
@@ -60,10 +65,39 @@ export interface PageHeroProps {
   saysNextVisit?: boolean;
   /** Between the text and the buttons. */
   list?: ReactNode;
-  /** Says what a repair costs, where that is decided, and leads to the prices; of an appliance, its range, too. */
-  price?: true | ServiceId;
+  /** The appliance whose range of prices it says, where the owner has given one. */
+  price?: ServiceId;
   /** Between the breadcrumbs and the title. */
   top?: ReactNode;
+}
+
+/**
+ * Below the text, from edge to edge: the next open times, the price and the warranty.
+ * @param props.price the appliance whose range of prices it says
+ */
+function Sea({ price }: { price: ServiceId | undefined }) {
+  const range = price && priceRange(price);
+  const amount = range ?? (startingPrice() && `From ${startingPrice()}`);
+  const ofWhat = range
+    ? `${applianceName(price)} repairs, `
+    : amount && isPromised("flatRate")
+      ? "one flat price, "
+      : "";
+  return (
+    <div className={clsx(water.water, styles.sea, "on-navy")}>
+      <span className={clsx(sun.sun, styles.sun)} aria-hidden="true" />
+      <p className={styles.times}>
+        <NextVisit />
+      </p>
+      <p>
+        <a href={href("prices")}>{amount || capitalized(flatPrice())}</a> {ofWhat}agreed before any work starts
+        {serviceCallLine() && `. ${serviceCallLine()}`}
+      </p>
+      <p>
+        <strong>{facts().warrantyDays}-day warranty</strong> on parts and labor
+      </p>
+    </div>
+  );
 }
 
 /** In characters: a longer title would become a tower of single words. */
@@ -99,12 +133,7 @@ export function PageHero({
   );
   return (
     <section
-      className={clsx(
-        styles.hero,
-        className,
-        !behind && !beside && styles.plain,
-        title.length > longTitle && styles.long,
-      )}
+      className={clsx(styles.hero, className, !saysNextVisit && styles.ashore, title.length > longTitle && styles.long)}
       aria-labelledby="page-title"
     >
       {behind}
@@ -116,20 +145,10 @@ export function PageHero({
             <h1 id="page-title">{title}</h1>
             {lead && <p className={styles.lead}>{lead}</p>}
             <EditTexts of={texts} />
-            {price && (
-              <p className={styles.promise}>
-                {price === true ? priceLine() : servicePriceLine(price)} {serviceCallLine()}{" "}
-                <a href={href("prices")}>How pricing works</a>
-              </p>
-            )}
             {list}
             {buttons && <ButtonRow className={styles.buttons}>{buttons}</ButtonRow>}
-            {saysNextVisit && (
-              <p className={styles.note}>
-                <NextVisit />
-              </p>
-            )}
           </div>
+          {saysNextVisit && <Sea price={price} />}
           {beside}
         </div>
       </div>

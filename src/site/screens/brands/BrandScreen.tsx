@@ -156,7 +156,7 @@ function problemItems(page: BrandPage) {
       isOpen: index === 0,
       body: (
         <>
-          <CheckList mark="wrench" items={problems} />
+          <CheckList mark="dot" items={problems} />
           {servicesAbout([title]).map((id) => (
             <MoreLink key={id} href={appliancePath(id)}>
               {`Any ${applianceNoun(getService(id).title)} problem`}

@@ -6,7 +6,7 @@ import type { City } from "../../../content/reading/schema.ts";
 import { cityPageServices, getService, services } from "../../../content/services/services.ts";
 import { isPromised } from "../../../facts/derived/promises-in-words.ts";
 import { shown } from "../../../facts/derived/shown-facts.ts";
-import { business, doneVisits, facts } from "../../../facts/site.ts";
+import { doneVisits, facts } from "../../../facts/site.ts";
 import { cityKey } from "../../../shared/form/address.ts";
 import { href } from "../../../shared/links/href.ts";
 import { isGasless, noGasSentence } from "../../../shared/services/offered-services.ts";
@@ -69,9 +69,7 @@ export function CityScreen({ city }: { city: City }) {
           </>
         }
         aside={<Street city={city} />}
-        price
         book={{ label: "Schedule Service" }}
-        call={`Call ${business().phone.text}`}
       />
       <WithSidebar sidebar={<CitySidebar city={city} />}>
         <Block
@@ -155,10 +153,10 @@ function CitySidebar({ city }: { city: City }) {
   ];
   return (
     <Sidebar label="Booking and hours">
-      <HoursPanel />
       <ActionPanel title={`${city.name} at a glance`}>
         <Facts facts={atAGlance} />
       </ActionPanel>
+      <HoursPanel />
     </Sidebar>
   );
 }

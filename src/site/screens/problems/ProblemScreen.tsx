@@ -28,7 +28,7 @@ import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
 import { TermList } from "../../components/TermList.tsx";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
-import { PriceOfProblem } from "../../components/UsualPrices.tsx";
+import { PriceOfProblem, UsualPrices } from "../../components/UsualPrices.tsx";
 import { cutawayParts, cutawayPath, cutawaySize } from "../../scenes/cutaways.ts";
 import { CheckedBy } from "../CheckedBy.tsx";
 import styles from "./ProblemScreen.module.css";
@@ -78,10 +78,11 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
               <Advice key={text}>{text}</Advice>
             ))}
             <Urgency urgency={page.urgency} />
-            {offersNow && price}
+            {offersNow && <UsualPrices service={service.id} problems={[page.issue]} />}
           </div>
         }
         {...(offersNow && { book: { label: "Book this repair", ...presets } })}
+        price={service.id}
         aside={<Place page={page} service={service} />}
       />
       <WithSidebar

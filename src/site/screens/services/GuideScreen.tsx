@@ -6,7 +6,7 @@ import { appliancePath, issuePath } from "../../../content/problems/problem-page
 import type { Guide, Service } from "../../../content/reading/schema.ts";
 import { problemId } from "../../../content/services/guides.ts";
 import { orderedPartsText } from "../../../facts/derived/before-you-book.ts";
-import { priceRange, startingPrice } from "../../../facts/derived/price.ts";
+import { startingPrice } from "../../../facts/derived/price.ts";
 import { flatPrice } from "../../../facts/derived/promises-in-words.ts";
 import { href } from "../../../shared/links/href.ts";
 import { ageRule, olderRule, priceAlone } from "../../../shared/rules/repair-or-replace.ts";
@@ -64,7 +64,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
         texts={[`guides.${guide.serviceId}.lead`]}
         picture={{ name: service.picture, alt: service.pictureAlt }}
         book={book}
-        {...(priceRange(service.id) && { price: service.id })}
+        price={service.id}
       />
       <WithSidebar sidebar={<GuideSidebar guide={guide} service={service} />}>
         {advice.length > 0 && (
@@ -98,7 +98,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
                   <div className={styles.problem}>
                     <Advice>{description}</Advice>
                     <h4>Likely causes</h4>
-                    <CheckList mark="wrench" items={causes} />
+                    <CheckList mark="dot" items={causes} />
                     <UsualPrices service={service.id} problems={issues} />
                     {issues.map((issue) => (
                       <MoreLink key={issue} href={issuePath(service.id, issue) ?? ""} about={issue}>

@@ -25,7 +25,6 @@ export function ServicesScreen() {
         title="Appliance repair services"
         lead={`${numberOf("appliance")}, every major brand. Pick yours to see what usually fails and what we do about it.`}
         scene="laundry"
-        price
         book={{ label: "Book Service Now" }}
       />
       <Section>
