@@ -24,7 +24,8 @@ const customers =
   "Dana Miller,Robert Chen,Carol Jensen,Grace O’Neil,Harold Pike,Tess Alvarado,Bartholomew Featherstonehaugh";
 const places = "Dunedin 34698,Clearwater 33767,Largo 33770,Palm Harbor 34683,Tarpon Springs 34689,Seminole 33772";
 /** What each in turn has for an appliance and says of it. */
-const problem = "Brand: Samsung\nIt leaks water under the door since last week, and nobody knows from where.";
+const problem =
+  "Brand: Samsung\nIt’s been leaking under the door since last week, and nobody can tell where it’s coming from.";
 const by = "Front desk";
 const perWindow = 3;
 

@@ -93,7 +93,7 @@ const cities = [
 ];
 const brands = "Samsung,LG,Whirlpool,GE,Maytag,Bosch,KitchenAid,Frigidaire,Sub-Zero,Viking".split(",");
 const problems = [
-  "It leaks water under the door since last week and nobody knows from where.",
+  "It’s been leaking under the door since last week and nobody can tell where from.",
   "Doesn't cool anymore; the freezer is fine.",
   "Makes a loud grinding noise when it spins, stops halfway and shows an error code.",
   "The display is dark.",

@@ -91,8 +91,8 @@ test("two entries of a list with one id are a mistake", () => {
 });
 
 test.each([
-  ["home.lead", "From {price}", "Only these are filled in: {businessName}, {phone}"],
-  ["home.lead", "A brace { alone", "Only these are filled in"],
+  ["home.lead", "From {price}", "Use only these words in braces: {businessName}, {phone}"],
+  ["home.lead", "A brace { alone", "Use only these words in braces"],
   ["home.lead", "x".repeat(121), "At most 120 characters."],
   ["cities.largo.headline", "Short", "At least 12 characters."],
   ["cities.largo.closing.title", "x".repeat(71), "At most 70 characters."],

@@ -91,13 +91,18 @@ const networkSamples: Partial<Record<SocialNetwork, string>> = {
 const socialFacts = Object.fromEntries(
   socialNetworks.map((network) => [
     socialFact(network),
-    fact(optional(field.webAddress({ label: network, example: `${network.toLowerCase()}.com/us`, longest: 120 })), {
-      group: "business",
-      default: null,
-      ...(networkSamples[network] && { sample: networkSamples[network] }),
-      variable: `BUSINESS_${network.toUpperCase()}`,
-      leftOut: unlessSet(`the link to ${network}`),
-    }),
+    fact(
+      optional(
+        field.webAddress({ label: network, example: `${network.toLowerCase()}.com/yourbusiness`, longest: 120 }),
+      ),
+      {
+        group: "business",
+        default: null,
+        ...(networkSamples[network] && { sample: networkSamples[network] }),
+        variable: `BUSINESS_${network.toUpperCase()}`,
+        leftOut: unlessSet(`the link to ${network}`),
+      },
+    ),
   ]),
 ) as Record<Lowercase<SocialNetwork>, Fact<string | null>>;
 
@@ -283,7 +288,7 @@ const week = (weekdays: DayHours, saturday: DayHours | null, sunday: DayHours | 
 
 const windowParts = {
   id: field.hidden({ label: "Id", must: "lowercase letters, digits, and hyphens", pattern: /^[a-z0-9-]{1,30}$/ }),
-  name: text({ label: "Name", example: "Morning", must: "the name that visitors read", longest: 30 }),
+  name: text({ label: "Name", example: "Morning", must: "the name that visitors see", longest: 30 }),
   // Whole hours after midnight in America/New_York; the end is exclusive.
   startHour: field.time({ label: "From", unit: 60 }),
   endHour: field.time({ label: "To", joint: " to ", unit: 60 }),
@@ -317,7 +322,7 @@ function readWindows(typed: Typed, name: string): unknown {
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
 const hoursFacts = {
-  officeHours: hours("Office hours", "Shown on pages.", week(open(8, 18), open(9, 15), null)),
+  officeHours: hours("Office hours", "Shown on your website.", week(open(8, 18), open(9, 15), null)),
   phoneHours: hours("Phone hours", "When someone answers the phone.", week(open(7, 20), open(7, 20), open(7, 20))),
   visitHours: hours(
     "Visit hours",
@@ -566,7 +571,7 @@ const priceFacts = {
     text({
       label: "A typical visit takes",
       example: "one to two hours",
-      must: "words that can follow “takes”, such as one to two hours",
+      must: "words that can follow “takes,” such as one to two hours",
       longest: 60,
     }),
     { group: "prices", default: "one to two hours" },

@@ -106,7 +106,7 @@ test("The field on top answers while one types: visits and customers, by arrow k
   await isLive(page);
   await page.keyboard.press("/");
   const field = page.getByRole("combobox", { name: "Search visits" });
-  const list = page.getByRole("listbox", { name: "Found" });
+  const list = page.getByRole("listbox", { name: "Search results" });
   const options = list.getByRole("option");
   await page.keyboard.type(last);
   await expect(options).toHaveCount(8);

@@ -23,7 +23,7 @@ it("no title and no first heading promises a time", () => {
 
 describe("repair or replace", () => {
   const either =
-    "If it’s older, or the price is close to half, either one alone isn’t a reason to replace it: get a quote first.";
+    "If it’s older, or the price is close to half, neither one alone is a reason to replace it: get a quote first.";
   const priceAlone = "Built-in and professional lines and Speed Queen are judged by price alone.";
   const rule = `Repair it if that costs less than half the price of a new one and it’s under 8 years old (under 10 for a dishwasher, under 7 for a microwave; for a dryer, 8 to 10 is a gray area). ${either} ${priceAlone}`;
   /** Where one appliance is meant, no other's age is named. */

@@ -86,8 +86,8 @@ function contradiction(account: Account, added: number, noParts: boolean): Money
   if (agreed && !agreed.hasParts && added + known > 0) {
     return { parts: "The agreed price is for labor alone, without tax. With parts, agree on another price first." };
   }
-  if (added > 0 && noParts) return { parts: "There are parts below: uncheck “no parts”, or remove them." };
-  return known > 0 && noParts ? { parts: "Parts were recorded for this repair: uncheck “no parts”." } : undefined;
+  if (added > 0 && noParts) return { parts: "There are parts below: uncheck “No parts,” or remove them." };
+  return known > 0 && noParts ? { parts: "Parts were recorded for this repair: uncheck “No parts.”" } : undefined;
 }
 
 /** Marks a visit done and stores what was written down about it; for one that is done already, it adds to that or corrects it. */

@@ -114,7 +114,7 @@ test.each([
     "legal/terms.json",
     "{businessName}",
     "{bussinessName}",
-    /: lead: only these are filled in: \{businessName\}, \{phone\}/,
+    /: lead: use only these words in braces: \{businessName\}, \{phone\}/,
   ],
   [
     "a mark of nothing",
@@ -128,7 +128,7 @@ test.each([
     "cities/heron-sound.json",
     "by the Bay",
     "by the {largo:Bay",
-    /: meta\.title: only these are filled in: /,
+    /: meta\.title: use only these words in braces: /,
   ],
   [
     "a mark in a name",

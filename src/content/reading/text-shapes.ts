@@ -6,7 +6,7 @@ import { hasFact, placeholderList } from "./placeholders.ts";
 export const text = z
   .string()
   .trim()
-  .refine((text) => !/[{}]/.test(text), `only these are filled in: ${placeholderList}`);
+  .refine((text) => !/[{}]/.test(text), `use only these words in braces: ${placeholderList}`);
 export const sentence = text.refine((text) => text.length >= 12 || hasFact(text), "must have at least 12 characters");
 /** One text of several paragraphs. */
 export const paragraphs = z.array(sentence).min(1).max(20);

@@ -134,7 +134,7 @@ export function SortByPlace({ visits, path, name = "" }: OwnStopsProps & { path:
       sends={{ action: "stops", visit: first.id, version: first.version, order: idsOf(order), seen: idsOf(open) }}
     >
       <p>
-        Suggested: the nearest stop next, starting from {last ? "the last stop" : "the shop"}. About{" "}
+        Suggested: always the nearest stop next, starting from {last ? "the last stop" : "the shop"}. About{" "}
         {countInWords(then ?? 0, "mile")}
         {now !== then && ` instead of ${now}`}, in a straight line between ZIP codes. Arrival windows come first.
       </p>

@@ -45,7 +45,7 @@ export function startQuickSearch(): void {
   const around = field?.closest<HTMLElement>("search");
   if (!field || !around) return;
   const list = element("listbox", "office-hits");
-  list.setAttribute("aria-label", "Found");
+  list.setAttribute("aria-label", "Search results");
   list.hidden = true;
   const said = element("status", "office-hits-said");
   said.className = "visually-hidden";

@@ -259,10 +259,10 @@ describe("the desk reads", () => {
     const page = await send("book", empty);
     expect(page.all("[role=alert] a")).toEqual([
       "Enter all ten digits, with the area code.",
-      "Enter the caller’s name.",
-      "Enter the address of the visit.",
+      "Enter the customer’s name.",
+      "Enter the address for the visit.",
       "Choose the appliance.",
-      "Enter what it’s doing.",
+      "Describe what it’s doing.",
       "Choose a day and window.",
       "Read the terms to the caller, then check this.",
     ]);

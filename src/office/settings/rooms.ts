@@ -63,7 +63,7 @@ export const rooms: readonly Room[] = [
     },
   },
   {
-    ...room("address", "Your website address, and whether it leads to this site.", ({ siteUrl }) =>
+    ...room("address", "Your website address, and whether it points to this site.", ({ siteUrl }) =>
       siteUrl ? { text: new URL(siteUrl).host } : { text: "None yet", isOpen: true },
     ),
     page: addressPage,
@@ -112,7 +112,7 @@ export const rooms: readonly Room[] = [
     page: textsPage,
   },
   {
-    ...room("google", "What search engines are told, and which pages bring bookings.", ({ searchConsole }) => ({
+    ...room("google", "What search engines are told, and which pages bring in bookings.", ({ searchConsole }) => ({
       text: searchConsole ? "Search Console connected" : "No Search Console",
     })),
     page: googlePage,

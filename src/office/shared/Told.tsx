@@ -8,7 +8,7 @@ const choices = [
   ["email", "Email", "and send email"],
   ["call", "We’ll call them (adds a call to the list)", "and add to call list"],
   ["text", "Text from your phone (you’ll send it next)", "and write the text"],
-  ["known", "Already told", "(already told)"],
+  ["known", "They already know", "(already told)"],
 ] as const;
 
 /** How a customer can hear of another time. */

@@ -90,13 +90,19 @@ function visitDoneNotice(done: string | null, visit: VisitAtDesk): Notice | unde
   return text ? { tone: "done", text } : undefined;
 }
 
+/** What an obstacle keeps from happening, by action; where nothing is named here, a booking. */
+const notDone: Readonly<Record<string, string>> = {
+  assign: "No one was assigned.",
+  reschedule: "The visit wasn’t rescheduled.",
+};
+
 /** There is an obstacle, which takes a reason to overbook. */
 function askReason(action: string, answer: Obstacle): Refusal {
   if (action === "undo") {
     if (answer.status === "no-reason") return { status: 409, asksReason: true, errors: { reason: answer.message } };
     return refuse("Someone else has taken that spot.", { asksReason: true });
   }
-  const nothing = action === "assign" ? "No one was assigned." : "Nothing was booked.";
+  const nothing = notDone[action] ?? "Nothing was booked.";
   switch (answer.status) {
     case "invalid": {
       // A closed day can be overbooked, a window that was never offered can't: then it stays invalid.

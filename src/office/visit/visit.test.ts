@@ -303,8 +303,9 @@ describe("the office's page of a visit", () => {
     expect([full.status, full.text("#notice p")]).toEqual([409, "That window is full."]);
     expect(full.value("#reschedule-date")).toBe("2026-06-18");
     const without = await send({ ...wanted, overbook: 1, reason: "" });
-    expect([without.status, without.text("#reschedule-reason-error")]).toEqual([
+    expect([without.status, without.text("#notice p"), without.text("#reschedule-reason-error")]).toEqual([
       422,
+      "The visit wasn’t rescheduled.",
       "Please say why you’re overbooking it.",
     ]);
     expect(await send({ ...wanted, overbook: 1, reason: "No heat" })).toMatchObject({ status: 303 });

@@ -28,7 +28,7 @@ export function ageRule(service: ServiceId): string {
 
 /** What an older appliance, or a price near half, comes to, in one sentence. */
 export const olderRule =
-  "If it’s older, or the price is close to half, either one alone isn’t a reason to replace it: get a quote first.";
+  "If it’s older, or the price is close to half, neither one alone is a reason to replace it: get a quote first.";
 
 const ruleUnder = (ages: string) =>
   `Repair it if that costs less than half the price of a new one and it’s ${ages}. ${olderRule}`;

@@ -63,7 +63,7 @@ export const twilio: ProviderKind = {
   accountMistake: "Please copy it from the console: AC, then 32 digits and letters from a to f.",
   keysAre: "Both are on your Twilio console home page.",
   opening: "Open an account with Twilio, buy a local number there, and save both here.",
-  repliesGo: "Tell Twilio where replies go: in your number’s settings, under “A message comes in”, Webhook, HTTP POST.",
+  repliesGo: "Tell Twilio where replies go: in your number’s settings, under “A message comes in,” Webhook, HTTP POST.",
   answers: ["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT"],
 
   open({ account, secret, number }, api = usualApi) {

@@ -16,7 +16,7 @@ const findings: Readonly<Record<Found, string>> = {
   unencrypted:
     "It points to this site, but without HTTPS: others could read what customers type. Enter it with https:// once the server has a certificate.",
   "no-name":
-    "DNS has no record of this name. Where you bought it, point it to this server; the change can take a day to spread.",
+    "DNS has no record of this name. Point it to this server on the website where you bought it; changes can take up to a day.",
   "no-certificate":
     "A server answers there, but without a valid certificate for this name. Turn on HTTPS there; after a DNS change, allow an hour.",
   "no-answer":

@@ -60,7 +60,7 @@ export const googlePage: Page = {
           />
         </section>
         <section className={styles.after} aria-labelledby="pages-title">
-          <h2 id="pages-title">Pages that bring visitors</h2>
+          <h2 id="pages-title">Pages that bring in visitors</h2>
           <p className={styles.hint}>
             {since
               ? `Visitors who came from another site, a search, or by typing the address, since ${formatMonth(`${since}-01` as PlainDate)}; and what was booked from each page in the last twelve months.`

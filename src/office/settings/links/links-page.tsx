@@ -153,7 +153,7 @@ function NewLink({ technicians, sent }: { technicians: readonly Technician[]; se
         <SubmitButton look="navy">Create link</SubmitButton>
       </PostForm>
       <p className={styles.facts}>
-        Who works on which days is under <a href={href("technicians")}>Technicians</a>.
+        Set who works which days under <a href={href("technicians")}>Technicians</a>.
       </p>
     </section>
   );
@@ -165,8 +165,8 @@ function CalendarAddress({ token, linkBase }: { token: string; linkBase: string 
     <section className={styles.card} aria-labelledby="calendar-title">
       <h2 id="calendar-title">Visits in your calendar</h2>
       <p>
-        Calendar programs can subscribe to all visits: in Google Calendar “From URL”, in Apple’s “New Calendar
-        Subscription”. Keep the address private: anyone who has it sees every visit, even after their link is revoked.
+        Calendar apps can subscribe to all visits: choose “From URL” in Google Calendar, or “New Calendar Subscription”
+        in Apple’s. Keep the address private: anyone who has it sees every visit, even after their link is revoked.
       </p>
       <details id="calendar-details">
         <summary>Show the address</summary>
@@ -179,8 +179,8 @@ function CalendarAddress({ token, linkBase }: { token: string; linkBase: string 
         />
         <PostForm action={linksPath} className={styles.inline} sends={{ action: "calendar", token }}>
           <p>
-            Did it get into the wrong hands? A new address turns this one off right away. Then subscribe again in each
-            calendar program.
+            Did it fall into the wrong hands? A new address turns this one off right away. Then subscribe again in each
+            calendar app.
           </p>
           <SubmitButton look="secondary">Make a new address</SubmitButton>
         </PostForm>

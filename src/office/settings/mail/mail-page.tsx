@@ -172,7 +172,9 @@ function readServer(
   const isPort = typed.port > 0 && typed.port < 65_536;
   const wrongPort = isPort ? portMistake(typed.port) : "Please enter a number, usually 465 or 587.";
   const errors: Errors = {
-    ...(!(host && URL.canParse(`http://${host}`)) && { host: "Please enter a name such as smtp.your-provider.com." }),
+    ...(!(host && URL.canParse(`http://${host}`)) && {
+      host: "Please enter a server address such as smtp.your-provider.com.",
+    }),
     ...(wrongPort && { port: wrongPort }),
     ...(Boolean(typed.user) !== Boolean(secret) && {
       [secret ? "user" : "secret"]: secret ? "Please enter the username." : "Please enter the password.",

@@ -191,7 +191,10 @@ async function save({ office, user }: OfficeRequest, page: TextPage, form: FormD
     );
     const wrong = Object.keys(errors).length;
     if (wrong > 0)
-      return refuse(`Nothing was saved: look at ${countInWords(wrong, "text")} again.`, { status: 422, errors });
+      return refuse(
+        `Nothing was saved: ${countInWords(wrong, "text")} ${wrong === 1 ? "needs" : "need"} another look.`,
+        { status: 422, errors },
+      );
     const disputed = changed.filter(([id, text]) => {
       const stored = fingerprint(now[id]?.text ?? "");
       return stored !== shown.get(id) && stored !== fingerprint(text);

@@ -110,8 +110,9 @@ test("paragraphs are lines, and 10,000 characters are the most; unknown braces a
   expect((await stored())[id]).toHaveLength(10_000);
   const refused = await save("cities.largo", { [id]: `${whole}yz`, "cities.largo.lead": "Call {fone} in {Largo}" });
   expect(refused.status).toBe(422);
+  expect(refused.text("#notice p")).toBe("Nothing was saved: 2 texts need another look.");
   expect(refused.all("#notice a")).toEqual([
-    expect.stringMatching(/^Lead: Only these are filled in: \{businessName\}, \{phone\}/),
+    expect.stringMatching(/^Lead: Use only these words in braces: \{businessName\}, \{phone\}/),
     "Introduction: At most 10,000 characters.",
   ]);
   expect(refused.value('[id="cities.largo.lead"]')).toBe("Call {fone} in {Largo}");
