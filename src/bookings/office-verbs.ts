@@ -63,7 +63,7 @@ export { findCaller } from "./queries/known-callers.ts";
 
 import * as lists from "./queries/office-facts.ts";
 
-export { nextOpenings } from "./queries/next-openings.ts";
+export { nextOpenings } from "./desk/next-openings.ts";
 export { officeFacts as facts } from "./queries/office-facts.ts";
 export { onlineBookings, onlineSummary } from "./queries/online-bookings.ts";
 export { openParts } from "./queries/open-parts.ts";

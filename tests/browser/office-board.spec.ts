@@ -9,14 +9,14 @@ import { expect, test } from "./test.ts";
 
 const today = todayInNewYork(new Date());
 
-/** Opens the office, with a visit today that is hers. */
-async function openWithVisit(context: BrowserContext, site: Site, label: string, ana: string) {
+/** Opens the office, with a visit today that is a technician's, or nobody's. */
+async function openWithVisit(context: BrowserContext, site: Site, label: string, technician: string | null) {
   await openOffice(context, site, label);
   const values = validBooking(site.freeDay());
   await site.office.book(values, { by: "Somebody" });
   site.putAt(values.description, { date: today, slot: firstSlot });
   const id = site.storedBookings(values.description)[0]?.id ?? "";
-  await site.office.assign({ id, version: 0, by: "Somebody" }, ana);
+  await site.office.assign({ id, version: 0, by: "Somebody" }, technician);
   return { ...values, id };
 }
 
@@ -48,7 +48,7 @@ test("A visit is in its technician's column, and its card opens what can be done
   await expect(panel.getByText(visit.address)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Tab");
-  await expect(panel.getByRole("button", { name: `Close ${visit.name}` })).toBeFocused();
+  await expect(panel.getByRole("button", { name: "Close this visit" })).toBeFocused();
   await panel.getByText("Add a note").click();
   await panel.getByRole("textbox").pressSequentially("Gate code");
   await site.office.setProgress({ id: visit.id, version: 1, by: "Kitchen desk" }, "arrived");
@@ -59,6 +59,10 @@ test("A visit is in its technician's column, and its card opens what can be done
   await expect(panel).toContainText("Gate code 4411");
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
+  // What opens it covers no phone number.
+  const [phone, opener] = [card.getByRole("link", { name: visit.phone }), card.getByRole("button", { name: /^Open / })];
+  const { x = 0, width = 0 } = (await phone.boundingBox()) ?? {};
+  expect((await opener.boundingBox())?.x).toBeGreaterThanOrEqual(x + width);
 });
 
 for (const javaScriptEnabled of [true, false]) {
@@ -125,7 +129,7 @@ test("A visit opens beside the week, which stays as it was scrolled, and Back cl
   await expect(page.locator("#notice")).toContainText("arrived");
   await expect(card).toHaveAttribute("data-state", "arrived");
   await expect(beside).toBeVisible();
-  await beside.getByRole("link", { name: "Close" }).click();
+  await beside.getByRole("link", { name: "Close this visit" }).click();
   await expect(beside).toHaveCount(0);
   await expect(card.getByRole("link")).toBeFocused();
   await page.goBack();
@@ -140,4 +144,39 @@ test("A visit opens beside the week, which stays as it was scrolled, and Back cl
   await expect(page.getByRole("heading", { level: 1, name: visit.name })).toBeVisible();
   await page.goto(`/office/month/${today}`);
   await expectSound(page);
+});
+
+test("With one technician, the heads of a day's windows end at the same height, also that of a full one", async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1180, height: 900 });
+  await openOffice(context, site, "Desk of one technician");
+  await using _ = await site.hire({ id: crypto.randomUUID(), name: "Ana Ruiz" });
+  const values = validBooking(site.freeDay());
+  await site.office.book(values, { by: "Somebody" });
+  await page.goto(`/office/day/${values.serviceDate}`);
+  await expect(page.locator("main section > header b")).toHaveText("Full");
+  const ends = await page
+    .locator("main section > header")
+    .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().bottom)));
+  expect(ends.length).toBeGreaterThan(1);
+  expect(new Set(ends).size).toBe(1);
+});
+
+test("On a phone, a window to close is chosen in a field that shows all of its name", async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openOffice(context, site, "Phone of closed days");
+  await page.goto("/office/days");
+  const missing = await page.getByLabel("Window").evaluate((field) => {
+    const given = field.clientWidth;
+    field.style.width = "max-content";
+    return field.clientWidth - given;
+  });
+  expect(missing).toBeLessThanOrEqual(0);
 });

@@ -157,7 +157,7 @@ test("By keyboard: Space, arrows, Space; Escape puts back; or a press on the han
   const said = page.locator(".live-note");
   await board.handle(page).focus();
   await page.keyboard.press("Space");
-  await expect(said).toContainText("Moving Dana Miller.");
+  await expect(said).toContainText("Moving Dana Miller: ");
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("ArrowRight");
   await expect(said).toHaveText(`Rosa Diaz, ${slotDetails(firstSlot).name}`);

@@ -1,5 +1,6 @@
 /** What the desk changes about a visit: its time and its details, without a notice period, or that it takes place. */
 
+import { alternativesOffered } from "../../shared/availability/availability.ts";
 import type { FieldErrors } from "../../shared/form/schema.ts";
 import { canceledMessage, finishedMessage, leftMessage } from "../../shared/rules/refusal-messages.ts";
 import { isFinished, undoMinutes } from "../../shared/rules/visit-timing.ts";
@@ -11,6 +12,7 @@ import { type Booking, updateBooking } from "../store/bookings.ts";
 import { applyEdits, isSameVisit, type VisitEdits } from "../visits/changes/apply-edits.ts";
 import { cancelIn, isCanceled } from "../visits/changes/cancel-visit.ts";
 import { isAt, type Moving, moveVisit, readWanted, type WantedTime } from "../visits/changes/reschedule-visit.ts";
+import { nextOpenings } from "./next-openings.ts";
 import { checkDeskTime, overbookReason, type TimeAnswer } from "./overbook.ts";
 import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "./version-check.ts";
 
@@ -44,8 +46,11 @@ export async function rescheduleAtDesk(
       return { status: "impossible", booking, message: leftMessage };
     }
     const comes = technicianId === undefined ? booking.technicianId : technicianId;
-    const moved = { ...booking, serviceDate: to.date, timeSlot: to.slot, technicianId: comes };
-    const obstacle = (await noSpot(context, to, booking)) ?? askAbout(moved, who);
+    const visit = { ...booking, technicianId: comes };
+    const full = await noSpot(context, to, booking);
+    if (full?.status === "slot-full" && overbook === undefined)
+      return { ...full, alternatives: await nextOpenings(context, visit, alternativesOffered, to.date) };
+    const obstacle = full ?? askAbout({ ...visit, serviceDate: to.date, timeSlot: to.slot }, who);
     const overbooked = overbookReason(overbook, obstacle);
     if (overbooked.status !== "fits") return overbooked;
     const how = { cause: "business", actor: seen.by, reason: overbooked.reason, waitMinutes: undoMinutes } as const;

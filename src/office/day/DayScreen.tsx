@@ -101,11 +101,13 @@ export function DayScreen(props: DayProps & { who?: string | undefined }) {
               {...placeToDrop({ day: agenda, window, now })}
             >
               <WindowHead {...props} window={window} />
-              {window.visits.map((visit) => (
-                <VisitCard key={visit.booking.id} {...props} placed={placed} visit={visit} />
-              ))}
-              {!isEmpty && window.visits.length === 0 && <p className={styles.none}>No visits</p>}
-              {window.canceled.length > 0 && <CanceledVisits visits={window.canceled} />}
+              <div>
+                {window.visits.map((visit) => (
+                  <VisitCard key={visit.booking.id} {...props} placed={placed} visit={visit} />
+                ))}
+                {!isEmpty && window.visits.length === 0 && <p className={styles.none}>No visits</p>}
+                {window.canceled.length > 0 && <CanceledVisits visits={window.canceled} />}
+              </div>
             </section>
           ))}
         </div>

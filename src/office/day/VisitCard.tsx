@@ -124,8 +124,8 @@ export function VisitCard({ visit, showsWhen = false, isOnBoard = false, ...prop
           <div className={styles.more} id={`more-${id}`} popover="auto">
             <div className={styles.moreHead}>
               <h4>{booking.name}</h4>
-              <Button small popoverTarget={`more-${id}`} popoverTargetAction="hide">
-                {labeled("Close", ` ${booking.name}`)}
+              <Button small aria-label="Close this visit" popoverTarget={`more-${id}`} popoverTargetAction="hide">
+                ✕
               </Button>
             </div>
             {more}

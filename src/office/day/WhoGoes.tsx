@@ -66,7 +66,7 @@ function nearestVisit(visit: PlacedVisit, others: readonly PlacedVisit[]) {
 }
 
 /** Who can be assigned: the free ones first and, of them, the nearest; with the reason in words. */
-function choicesOf({ booking, candidates }: AgendaVisit, placed: readonly PlacedVisit[]) {
+function choicesOf({ booking, candidates }: AgendaVisit, placed: readonly PlacedVisit[], isClosed: boolean) {
   const own = placed.find((visit) => visit.booking.id === booking.id);
   return candidates
     .map(({ id, name, away }) => {
@@ -74,26 +74,35 @@ function choicesOf({ booking, candidates }: AgendaVisit, placed: readonly Placed
       const { other, distance = near } = (own && nearestVisit(own, theirs)) ?? {};
       const city = away || !other ? "" : other.city;
       const where = other && city && `in ${city} at ${shortClock(slotDetails(other.booking.timeSlot).startHour * 60)}`;
-      return { id, name, away, distance, why: [words[away ?? "free"], where].filter(Boolean).join("; ") };
+      return {
+        id,
+        name,
+        away,
+        distance,
+        why: [!away && isClosed ? "closed then" : words[away ?? "free"], where].filter(Boolean).join("; "),
+      };
     })
     .sort((a, b) => ranks.indexOf(a.away ?? "free") - ranks.indexOf(b.away ?? "free") || a.distance - b.distance);
 }
 
 interface WhoGoesProps extends FormScene {
+  agenda: Agenda;
   visit: AgendaVisit;
   placed: readonly PlacedVisit[];
 }
 
-/** Who goes to a visit: the nearest technician who is free with one press, the others in a menu. */
-export function WhoGoes({ visit, placed, path, refusal }: WhoGoesProps) {
+/** Who goes to a visit: the nearest technician who is free with one press, the others in a menu, as everybody while it is closed. */
+export function WhoGoes({ agenda, visit, placed, path, refusal }: WhoGoesProps) {
   const { booking, technician, away } = visit;
-  const { id, name, technicianId, version } = booking;
-  const choices = choicesOf(visit, placed).filter((choice) => choice.id !== technicianId);
+  const { id, name, technicianId, version, timeSlot } = booking;
+  const window = agenda.windows.find(({ slot }) => slot === timeSlot);
+  const isClosed = (agenda.closed ?? window?.closed) !== undefined;
+  const choices = choicesOf(visit, placed, isClosed).filter((choice) => choice.id !== technicianId);
   const sends = { action: "assign", visit: id, version };
   const sent = sentAs(refusal, { action: "assign", visit: id });
   const isOpen = technicianId === null || away !== undefined;
   const [first] = isOpen ? choices : [];
-  const best = first?.away === undefined ? first : undefined;
+  const best = first?.away === undefined && !isClosed ? first : undefined;
   const others = choices.filter((choice) => choice !== best);
   if (visit.candidates.length === 0) return null;
   const button = (choice: { id: string; name: string; why?: string }, verb = "") => (

@@ -1,6 +1,7 @@
 /** A day with several technicians: a column for each, and on phones one of them. */
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { callAll } from "../../bookings/staff/fixtures.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import type { Page } from "../answer.ts";
 import { daysPage } from "../days/days-page.tsx";
@@ -226,4 +227,23 @@ test("a day of sixty visits and eight technicians is below 40 kB as it is sent",
   const { html, root } = await day();
   expect(root.querySelectorAll("#board article")).toHaveLength(60);
   expect(gzipSync(html).length).toBeLessThan(40_000);
+});
+
+test("while a day or window is closed, nobody is offered as free for its visits with one press", async () => {
+  const { visit, day, hire, office } = await start();
+  await hire("sam", "Sam Ortiz");
+  await hire("ana", "Ana Ruiz");
+  const { id } = await visit("Dana Miller", null);
+  const offered = async () => (await day()).all(`#visit-${id} button[name=technician]`);
+  const summary = async () => (await day()).text(`#who-${id} summary`);
+  expect(await summary()).toBe("Someone else for Dana Miller");
+  expect(await offered()).toEqual(["Assign Ana Ruiz: free for Dana Miller", "Sam Ortiz: free for Dana Miller"]);
+  const closed = ["Ana Ruiz: closed then for Dana Miller", "Sam Ortiz: closed then for Dana Miller"];
+  for (const times of [{ slot: "afternoon" as const }, {}]) {
+    await office.close({ first: today, last: today, note: "Storm", ...times }, callAll, "Kim");
+    expect(await offered()).toEqual(closed);
+    expect(await summary()).toBe("Assign for Dana Miller");
+    await office.reopen({ first: today, last: today, ...times }, "Kim");
+  }
+  expect(await summary()).toBe("Someone else for Dana Miller");
 });

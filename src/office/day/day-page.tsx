@@ -41,7 +41,7 @@ export const dayPage: Page = {
       const days = await office.ownDays(user.technicianId);
       const screen = (
         <>
-          <NoticePlace {...said} />
+          <NoticePlace {...said} isFloating />
           <OwnDaysScreen days={days} refusal={refusal} now={now} path={path} />
         </>
       );
@@ -62,7 +62,7 @@ export const dayPage: Page = {
       screen: (
         <>
           {online && <OnlineNotice online={online} now={now} />}
-          <NoticePlace {...said} />
+          <NoticePlace {...said} isFloating />
           <DayScreen agenda={agenda} events={events} refusal={refusal} now={now} path={path} who={who} />
           <OpenPlaces {...opened} now={now} />
         </>

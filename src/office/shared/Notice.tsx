@@ -35,12 +35,14 @@ export interface NoticePlaceProps {
   undo?: ReactNode;
   /** What else can be taken back. */
   children?: ReactNode;
+  /** Over the bottom of the window: in sight wherever somebody has scrolled to, and what is pressed next stays where it is. */
+  isFloating?: boolean;
 }
 
 /** What just happened or did not. Its element is always there, so that it is announced. */
-export function NoticePlace({ notice, links = [], undo, children }: NoticePlaceProps) {
+export function NoticePlace({ notice, links = [], undo, children, isFloating = false }: NoticePlaceProps) {
   return (
-    <div id="notice" role="status" className={styles.place}>
+    <div id="notice" role="status" className={clsx(styles.place, isFloating && styles.floating)}>
       {notice && (
         <div className={clsx(styles.notice, styles[notice.tone])}>
           <div className={styles.line}>

@@ -325,6 +325,19 @@ describe("the office's page of a visit", () => {
     expect(await openings()).toEqual(["Wed, Jun 17, Afternoon", ...times.slice(0, -1)]);
   });
 
+  test("offers times at which the visit’s technician can come in place of a full window", async () => {
+    const { office, booked, send, by, hire } = await start();
+    await hire("sam", "Sam");
+    await hire("zoe", "Zoe");
+    await office.assign({ ...by, version: 0 }, "sam");
+    const other = await booked({ serviceDate: "2026-06-17", timeSlot: "afternoon" });
+    await office.assign({ id: other.id, version: 0, by: "Front desk" }, "sam");
+    for (let at = 0; at < 2; at++) await booked({ serviceDate: "2026-06-17", timeSlot: "evening" });
+    const full = await send({ action: "reschedule", version: 1, date: "2026-06-17", slot: "evening" });
+    expect(full.text("#notice p")).toBe("That window is full.");
+    expect(full.text("#notice li")).toBe("Free: Thu, Jun 18, Morning; Thu, Jun 18, Afternoon; Thu, Jun 18, Evening");
+  });
+
   test("asks why before it assigns somebody who has a visit at that time, and offers others first", async () => {
     const { office, booked, send, show, hire } = await start();
     await hire("sam", "Sam");

@@ -319,8 +319,8 @@ function Beside({ visit, agenda, day, ...scene }: WeekProps & { visit: AgendaVis
       </h2>
       <p className={styles.tools}>
         <ButtonLink href={visitPath(booking)}>Open its page</ButtonLink>
-        <ButtonLink href={`?${dayInput}=${day}#week-${booking.id}`} data-beside="">
-          Close
+        <ButtonLink href={`?${dayInput}=${day}#week-${booking.id}`} data-beside="" aria-label="Close this visit">
+          ✕
         </ButtonLink>
       </p>
       <VisitCard {...scene} agenda={agenda} events={[]} visit={visit} placed={placedVisits(agenda)} showsWhen />

@@ -57,7 +57,7 @@ export const weekPage: Page = {
       tools: <CalendarNavigation unit="week" date={monday} now={now} />,
       screen: (
         <>
-          <NoticePlace {...said} />
+          <NoticePlace {...said} isFloating />
           <WeekScreen week={week} beside={beside} day={day} path={path} now={now} refusal={refusal} />
         </>
       ),

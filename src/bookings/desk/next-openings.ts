@@ -7,10 +7,15 @@ import type { BookingContext } from "../context.ts";
 import type { Booking } from "../store/bookings.ts";
 import { isAt } from "../visits/changes/reschedule-visit.ts";
 
-/** The next free times from a visit's day on, other than its own, at which its technician can come. */
-export async function nextOpenings(context: BookingContext, visit: Booking, limit: number): Promise<DaySlot[]> {
+/** The next free times from a day on, other than a visit's own, at which its technician can come. */
+export async function nextOpenings(
+  context: BookingContext,
+  visit: Booking,
+  limit: number,
+  from = visit.serviceDate,
+): Promise<DaySlot[]> {
   const { first, last } = bookingWindow(context.now());
-  const free = nextFree(await findAvailability(context, first, last), visit.serviceDate, Number.POSITIVE_INFINITY);
+  const free = nextFree(await findAvailability(context, first, last), from, Number.POSITIVE_INFINITY);
   const who = await loadWhoComes(context, first, last);
   const isOpen = (time: DaySlot) =>
     !isAt(time)(visit) && !askAbout({ ...visit, serviceDate: time.date, timeSlot: time.slot }, who);
