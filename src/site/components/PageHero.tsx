@@ -85,8 +85,8 @@ function Sea({ price }: { price: ServiceId | undefined }) {
       : "";
   return (
     <div className={clsx(water.water, styles.sea, "on-navy")}>
-      <span className={clsx(sun.sun, styles.sun)} aria-hidden="true" />
       <p className={styles.times}>
+        <span className={clsx(sun.sun, styles.sun)} aria-hidden="true" />
         <NextVisit />
       </p>
       <p>
