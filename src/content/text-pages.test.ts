@@ -53,7 +53,7 @@ test("a text of the owner's is read instead, filled in, a paragraph for each lin
   );
   expect(said).toEqual({
     // Braces that this release doesn't fill in: the text that came with the site.
-    lead: "From $99, agreed before work starts.",
+    lead: "From $99, agreed before work starts. 60-day warranty.",
     about: "Covered for 60 days.",
     introduction: ["One.", "Covered 60 days.", "Three."],
     same: before,

@@ -13,8 +13,7 @@ import { CallButton } from "./CallButton.tsx";
 import { EditTexts } from "./EditLink.tsx";
 import { NextVisit } from "./NextVisit.tsx";
 import styles from "./PageHero.module.css";
-import type { PictureName } from "./pictures.ts";
-import { ResponsivePicture } from "./ResponsivePicture.tsx";
+import { cutOuts } from "./pictures.ts";
 import sun from "./Sun.module.css";
 import water from "./Water.module.css";
 
@@ -54,8 +53,8 @@ export interface PageHeroProps {
   call?: ReactNode;
   /** Other buttons, instead. */
   buttons?: ReactNode;
-  /** A product picture beside the text. */
-  picture?: { name: PictureName; alt: string };
+  /** An appliance beside the text, which stands at the water. */
+  picture?: { name: keyof typeof cutOuts; alt: string };
   /** What is behind the text, and the class that makes room for it: SceneHero. */
   behind?: ReactNode;
   className?: string | undefined;
@@ -126,8 +125,9 @@ export function PageHero({
   price,
   top,
 }: PageHeroProps) {
-  const beside = picture ? (
-    <ResponsivePicture {...picture} eager sizes="(width >= 64rem) 32rem, 100vw" className={styles.picture} />
+  const cut = picture && cutOuts[picture.name].img;
+  const beside = cut ? (
+    <img className={styles.picture} src={cut.src} width={cut.w} height={cut.h} alt={picture.alt} fetchPriority="high" />
   ) : (
     aside
   );

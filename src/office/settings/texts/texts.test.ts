@@ -34,7 +34,7 @@ async function start() {
 test("a text is saved as it can be seen, shown back, counted, and named in words; what stays is not stored", async () => {
   const { page, save, stored, changes, office, ask } = await start();
   const before = await page("home");
-  expect(before.value('[id="home.lead"]')).toBe("{agreedPrice} before work starts.");
+  expect(before.value('[id="home.lead"]')).toBe("{agreedPrice} before work starts. {warrantyDays}-day warranty.");
   expect(before.text('[id="home.lead-hint"]')).toBe("At most 120 characters.");
   expect((await save("home", {})).location).toBe("/office/settings/texts/home?done=same");
   const typed = { "home.lead": "  One <b>price</b>\u202e\u0007 & 🔧\n مرحبا, {agreedPrice} \ufdd0first.  " };
@@ -89,7 +89,7 @@ test("a refused form shows paragraphs as they were typed", async () => {
 test.each([
   ["empty", ""],
   ["blank", " \u200b\n\t "],
-  ["what came with the site", "{agreedPrice} before work starts."],
+  ["what came with the site", "{agreedPrice} before work starts. {warrantyDays}-day warranty."],
 ])("a text that is %s is as it came", async (_what, typed) => {
   const { save, stored, office } = await start();
   await save("home", { "home.lead": "Another lead of ours." });
@@ -178,14 +178,16 @@ test("a standard text that a release changed is said beside the owner’s, with 
   expect(all.html).not.toContain("Home, about heading");
   const shown = await page("home");
   expect(shown.value('[id="home.lead"]')).toBe("Ours, whatever else changes.");
-  expect(shown.all("dl dd")).toEqual(expect.arrayContaining([before, "{agreedPrice} before work starts."]));
+  expect(shown.all("dl dd")).toEqual(
+    expect.arrayContaining([before, "{agreedPrice} before work starts. {warrantyDays}-day warranty."]),
+  );
   const seen = shown.value('input[name="seen"]') ?? "";
   const kept = await page("home", { seen, "home.lead": texts["home.lead"].text, action: "keep:home.lead" });
   expect(kept.location).toBe("/office/settings/texts/home?done=saved");
   expect(await changes()).toEqual(expect.arrayContaining([expect.stringContaining("Wording: Home, lead")]));
   expect((await office.readDraft())?.document.texts).toEqual({
     ...texts,
-    "home.lead": { ...texts["home.lead"], standard: "{agreedPrice} before work starts." },
+    "home.lead": { ...texts["home.lead"], standard: "{agreedPrice} before work starts. {warrantyDays}-day warranty." },
   });
   expect((await page("home")).html).not.toContain("The default text changed");
 });
@@ -209,6 +211,6 @@ test("what is written now remembers the standard text that it replaces", async (
   await save("home", { "home.lead": "Written today." });
   expect((await office.readDraft())?.document.texts).toHaveProperty(
     ["home.lead", "standard"],
-    "{agreedPrice} before work starts.",
+    "{agreedPrice} before work starts. {warrantyDays}-day warranty.",
   );
 });

@@ -127,7 +127,7 @@ function Instrument() {
   );
 }
 
-/** On the pier, or on the beach: the first appliance, or the one that is chosen. */
+/** Behind the swells, or on the beach: the first appliance, or the one that is chosen. */
 function Stage() {
   return (
     <div className={styles.stage}>
