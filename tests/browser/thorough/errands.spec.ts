@@ -77,7 +77,7 @@ test("the receipt of a past visit is found within three taps, by its name or as 
   await page.getByRole("textbox").first().fill(email);
   await phone.tap(main(page).getByRole("button").first());
   const mail = await mailTo(site.outbox, email, "Your link");
-  expect(mail.text).toContain("Its receipt is on the same page");
+  expect(mail.text).toContain("The receipt is on the same page");
   await page.goto(privateLinkIn(mail));
   await phone.tap(main(page).getByRole("link", { name: "Open your receipt" }));
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(/^Receipt/);
