@@ -17,7 +17,7 @@ const contrast = (...colors: [string, string]) => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-const light = "white sand-50 sand-100 sky-50 sky-100 sky-200 gray-50 gray-100";
+const light = "white sand-50 sky-50 sky-100 sky-200 gray-50 gray-100";
 const dark = "navy-800 navy-900 navy-950";
 /** Which colors are on which, on pages, in the office and in mails: text needs 4.5 to 1, graphics 3 to 1. */
 const uses: readonly (readonly [least: number, what: string, grounds: string])[] = [

@@ -19,7 +19,6 @@ export const palette = {
   "mist-300": "#c6dbef",
   "mist-200": "#cddff0",
   water: "#cfe3f5",
-  "sand-100": "#f6f5f3",
   "sand-50": "#fbfaf7",
   /** Decoration only: the sun. */
   "coral-500": "#f26b3a",
@@ -80,7 +79,6 @@ export const paletteOf = (pair: ColorPair): Palette => ({ ...palette, ...colorsO
  */
 export const nightOf = (day: Palette): Partial<Palette> => ({
   "sand-50": day["navy-950"],
-  "sand-100": day["navy-800"],
   white: day["navy-950"],
   "sky-50": day["navy-950"],
   "sky-100": day["navy-900"],

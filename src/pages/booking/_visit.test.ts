@@ -100,6 +100,18 @@ describe("the private page of a visit", () => {
     expect(state.reschedule !== undefined).toBe(change === "open");
   });
 
+  test("past its window, takes a gate code as long as somebody is on the way", async () => {
+    const { show, send, office, stored, clock } = await start();
+    clock.now = new Date("2026-07-15T16:30:00Z");
+    const { id = "" } = (await stored()) ?? {};
+    await office.setProgress({ id, version: 0, by: "Sam" }, "on-the-way");
+    expect(stateOf(await show()).change).toBe("too-late");
+    await send({ change: "edit", addToAddress: "gate 1234" });
+    expect((await stored())?.address).toMatch(/, gate 1234$/);
+    clock.now = new Date("2026-07-16T13:00:00Z");
+    expect(stateOf(await show()).change).toBe("over");
+  });
+
   test("isn't fixed while another visit follows it", async () => {
     const { show, office, stored, clock } = await start();
     clock.now = new Date("2026-07-15T16:30:00Z");

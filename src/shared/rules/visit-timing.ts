@@ -32,8 +32,11 @@ const earliestMs = hourMs;
 export const isFarAhead = ({ serviceDate, timeSlot }: RequestedTime, now: Date) =>
   slotStart(serviceDate, timeSlot).getTime() - now.getTime() > earliestMs;
 
-/** Whether a visit's arrival window is over. */
-export const isOver = ({ serviceDate, timeSlot }: RequestedTime, now: Date) => now >= slotEnd(serviceDate, timeSlot);
+/** Whether a visit's arrival window is over. Somebody who is on the way comes all the same, until the end of the day. */
+export const isOver = (
+  { serviceDate, timeSlot, progress }: RequestedTime & { progress?: string },
+  now: Date,
+): boolean => (progress === "on-the-way" ? serviceDate < todayInNewYork(now) : now >= slotEnd(serviceDate, timeSlot));
 
 /** Of a visit without an outcome: somebody still has to go there, or is there. */
 export const unfinishedProgress = ["", "on-the-way", "arrived"] as const satisfies VisitProgress[];
@@ -57,7 +60,10 @@ export const isUnfinished = ({ status, progress, erasedAt }: Omit<StoredVisit, k
 
 /** Whether a visit's arrival window is over without an outcome. Somebody who is there has until the end of the day. */
 export const isOverdue = (visit: StoredVisit, now: Date): boolean =>
-  isUnfinished(visit) && (visit.progress === "arrived" ? visit.serviceDate < todayInNewYork(now) : isOver(visit, now));
+  isUnfinished(visit) &&
+  (visit.progress === "arrived"
+    ? visit.serviceDate < todayInNewYork(now)
+    : now >= slotEnd(visit.serviceDate, visit.timeSlot));
 
 /** Whether a customer may still change or cancel a visit online. */
 export function canStillChange({ serviceDate, timeSlot }: RequestedTime, now: Date): boolean {
