@@ -127,7 +127,9 @@ export function PageHero({
 }: PageHeroProps) {
   const cut = picture && cutOuts[picture.name].img;
   const beside = cut ? (
-    <img className={styles.picture} src={cut.src} width={cut.w} height={cut.h} alt={picture.alt} fetchPriority="high" />
+    <picture className={styles.picture}>
+      <img src={cut.src} width={cut.w} height={cut.h} alt={picture.alt} fetchPriority="high" />
+    </picture>
   ) : (
     aside
   );
