@@ -133,7 +133,7 @@ function FindVisitScreen({ typed, visits }: { typed: string; visits: readonly Bo
   }
   return (
     <>
-      <p>Several visits have a number that starts with “{typed}”:</p>
+      <p>Several visits match “{typed}”:</p>
       <ul>
         {visits.map((visit) => (
           <li key={visit.id}>
