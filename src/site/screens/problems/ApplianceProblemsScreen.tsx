@@ -8,7 +8,6 @@ import {
   problemsPath,
 } from "../../../content/problems/problem-pages.ts";
 import { spotOf } from "../../../content/problems/problem-spots.ts";
-import { urgencyWords } from "../../../content/reading/problem-page-schema.ts";
 import type { Service } from "../../../content/reading/schema.ts";
 import { isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
 import type { ServiceId } from "../../../shared/services/service-ids.ts";
@@ -22,6 +21,7 @@ import { Note } from "../../components/TextColumn.tsx";
 import { type CutawayPart, cutawayParts, cutawayPath, cutawaySize } from "../../scenes/cutaways.ts";
 import { CodeForm } from "../codes/CodeForm.tsx";
 import styles from "./ApplianceProblemsScreen.module.css";
+import { UrgencyTag } from "./UrgencyTag.tsx";
 
 /** A service's problems in the order of its issues, each with where on the picture it is. */
 const problemsWithSpots = (service: Service) =>
@@ -58,7 +58,7 @@ export function ApplianceProblemsScreen({ service }: { service: Service }) {
                 </a>
                 <p>
                   <strong>
-                    {spot.name} · <b className={styles[page.urgency.level]}>{urgencyWords[page.urgency.level].label}</b>
+                    {spot.name} · <UrgencyTag level={page.urgency.level} />
                   </strong>{" "}
                   {page.lead}
                 </p>

@@ -5,7 +5,6 @@ import {
   problemsOfService,
   problemsPath,
 } from "../../../content/problems/problem-pages.ts";
-import { type ProblemPage, urgencyWords } from "../../../content/reading/problem-page-schema.ts";
 import { services } from "../../../content/services/services.ts";
 import { flatPrice } from "../../../facts/derived/promises-in-words.ts";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
@@ -17,6 +16,7 @@ import { ServiceIcon } from "../../components/ServiceIcon.tsx";
 import { ToolLinks } from "../../components/ToolLinks.tsx";
 import { CodeForm } from "../codes/CodeForm.tsx";
 import styles from "./ProblemsScreen.module.css";
+import { UrgencyTag } from "./UrgencyTag.tsx";
 
 export const problemsCrumbs = fromHome({ name: "What’s wrong?", path: problemsPath });
 
@@ -67,7 +67,7 @@ export function ProblemsScreen() {
                   <li key={page.slug}>
                     <a href={problemPath(page)}>
                       {page.issue}
-                      <Soon level={page.urgency.level} />
+                      {page.urgency.level !== "can-wait" && <UrgencyTag level={page.urgency.level} />}
                     </a>
                   </li>
                 ))}
@@ -82,9 +82,4 @@ export function ProblemsScreen() {
       />
     </>
   );
-}
-
-/** Says which can't wait; most can. */
-function Soon({ level }: { level: ProblemPage["urgency"]["level"] }) {
-  return level === "can-wait" ? null : <b className={styles[level]}>{urgencyWords[level].label}</b>;
 }
