@@ -168,26 +168,31 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const sent = () => lanes.reduce((sum, lane) => sum + lane.sent(), 0);
   const underWay = () => lanes.flatMap((lane) => [...lane.underWay]);
 
-  /** Claims messages while there is room. @throws when the database is unavailable */
-  async function takeMore(): Promise<void> {
+  /** Claims messages while there is room. @returns whether there were any @throws when the database is unavailable */
+  async function takeMore(): Promise<boolean> {
     await syncClock?.();
+    let tookAny = false;
     for (const lane of lanes) {
       while (!stopping.signal.aborted && lane.hasRoom()) {
         const [mail] = await claimDue(database, { now: now(), limit: 1, channel: lane.channel });
         if (!mail) break;
         lane.take(mail);
+        tookAny = true;
       }
     }
     for (const lane of lanes) lane.report();
+    return tookAny;
   }
 
   async function sendDue(): Promise<number> {
     const before = sent();
     for (;;) {
-      await takeMore();
+      // A lane that was full may have emptied while the other one was asked: only a round that finds all of them idle is the last.
+      const isIdle = underWay().length === 0;
+      const tookAny = await takeMore();
+      if (isIdle && !tookAny) return sent() - before;
       const all = underWay();
-      if (all.length === 0) return sent() - before;
-      await Promise.race(all);
+      if (all.length > 0) await Promise.race(all);
     }
   }
 

@@ -485,7 +485,7 @@ describeOnBothEngines("texts", (engine) => {
     vi.spyOn(AbortSignal, "timeout").mockReturnValue(new AbortController().signal);
     onTestFinished(() => void vi.restoreAllMocks());
     const answered = Promise.withResolvers<{ status: number }>();
-    const { agreed, booked, send, words, subjects } = await shopOn(() => answered.promise);
+    const { agreed, booked, send, words, subjects, lines } = await shopOn(() => answered.promise);
     for (let i = 1; i < 7; i++)
       await agreed({
         phone: `(727) 555-010${i}`,
@@ -497,6 +497,7 @@ describeOnBothEngines("texts", (engine) => {
     expect(words()).toEqual([]);
     answered.resolve({ status: 201 });
     await sending;
+    expect(lines.filter((line) => !line.startsWith("info"))).toEqual([]);
     expect(words()).toHaveLength(6);
   });
 
