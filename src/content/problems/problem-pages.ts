@@ -38,9 +38,13 @@ export const appliancePath = (id: ServiceId) => `${problemsPath}/${applianceSlug
 export const problemPath = ({ service, slug }: Pick<ProblemPage, "service" | "slug">) =>
   `${appliancePath(service)}/${slug}`;
 
-/** Address of the page about one of a service's common issues. */
+/** The page about one of a service's common issues. */
+export const issuePage = (id: ServiceId, issue: string): ProblemPage | undefined =>
+  problemPages().find((page) => page.service === id && page.issue === issue);
+
+/** Its address. */
 export function issuePath(id: ServiceId, issue: string): string | undefined {
-  const page = problemPages().find((page) => page.service === id && page.issue === issue);
+  const page = issuePage(id, issue);
   return page && problemPath(page);
 }
 

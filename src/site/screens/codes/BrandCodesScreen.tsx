@@ -7,8 +7,8 @@ import { Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ActionPanel, Sidebar } from "../../components/Panel.tsx";
-import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
+import { Section } from "../../components/Section.tsx";
+import { Block, Blocks, Note } from "../../components/TextColumn.tsx";
 import styles from "./BrandCodesScreen.module.css";
 import { CodeEntry, CodeList } from "./CodeEntry.tsx";
 import { CodeForm } from "./CodeForm.tsx";
@@ -30,6 +30,7 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
         crumbs={brandCodesCrumbs(page)}
         title={`${brand.name} error codes`}
         lead={page.lead}
+        saysNextVisit
         list={<Note>{page.reading}</Note>}
         aside={
           <Washer>
@@ -37,46 +38,38 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
           </Washer>
         }
       />
-      <WithSidebar
-        sidebar={
-          <Sidebar label="Booking">
-            <ActionPanel
-              title={`Book ${brand.name} service`}
-              text="Tell us the code: it says where to look."
-              brand={brand.name}
+      <Section ground="white" tucked>
+        <Blocks>
+          <nav className={styles.appliances} aria-label="On this page">
+            <Chips
+              links={groups.map(({ service: { id, shortName } }) => ({
+                href: `#${applianceSlug(id)}`,
+                label: `${shortName} codes`,
+              }))}
             />
-          </Sidebar>
-        }
-      >
-        <nav aria-label="On this page">
-          <Chips
-            links={groups.map(({ service: { id, shortName } }) => ({
-              href: `#${applianceSlug(id)}`,
-              label: `${shortName} codes`,
-            }))}
-          />
-        </nav>
-        {groups.map(({ service, entries }) => (
-          <Block
-            key={service.id}
-            id={applianceSlug(service.id)}
-            title={`${brand.name} ${service.shortName.toLowerCase()} codes`}
-          >
-            <CodeList>
-              {entries.map((entry) => (
-                <CodeEntry
-                  key={entry.code}
-                  id={codeAnchor(entry)}
-                  brand={brand}
-                  entry={entry}
-                  source={<SourceOf entry={entry} sources={sources} />}
-                />
-              ))}
-            </CodeList>
-          </Block>
-        ))}
-        <SourceList brand={brand} sources={sources} />
-      </WithSidebar>
+          </nav>
+          {groups.map(({ service, entries }) => (
+            <Block
+              key={service.id}
+              id={applianceSlug(service.id)}
+              title={`${brand.name} ${service.shortName.toLowerCase()} codes`}
+            >
+              <CodeList>
+                {entries.map((entry) => (
+                  <CodeEntry
+                    key={entry.code}
+                    id={codeAnchor(entry)}
+                    brand={brand}
+                    entry={entry}
+                    source={<SourceOf entry={entry} sources={sources} />}
+                  />
+                ))}
+              </CodeList>
+            </Block>
+          ))}
+        </Blocks>
+      </Section>
+      <SourceList brand={brand} sources={sources} />
       <ClosingBand
         title={`Does your ${brand.name} show something else?`}
         text="Read us the code and the model number. We’ll look it up in the service manual before we come."
@@ -102,7 +95,8 @@ function SourceOf({ entry: { source, pages }, sources }: { entry: ErrorCode; sou
 function SourceList({ brand: { id, name }, sources }: Pick<BrandCodes, "brand" | "sources">) {
   const isMakers = !sources.some(isFromTrade);
   return (
-    <Block id="sources" title="Our sources">
+    <Section id="sources" className={styles.beside}>
+      <h2>Our sources</h2>
       <p className={styles.rule}>
         {isMakers
           ? `We use only ${name}’s own pages and manuals.`
@@ -119,6 +113,6 @@ function SourceList({ brand: { id, name }, sources }: Pick<BrandCodes, "brand" |
         ))}
       </ol>
       <MoreLink href={href("brand", id)}>{`All about ${name} repair`}</MoreLink>
-    </Block>
+    </Section>
   );
 }

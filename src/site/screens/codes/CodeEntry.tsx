@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { FoundCode } from "../../../content/codes/code-search.ts";
-import { issuePath } from "../../../content/problems/problem-pages.ts";
+import { issuePage, problemPath } from "../../../content/problems/problem-pages.ts";
 import { BookButton } from "../../components/BookButton.tsx";
+import { UrgencyTag } from "../problems/UrgencyTag.tsx";
 import styles from "./CodeEntry.module.css";
 
 interface CodeEntryProps extends FoundCode {
@@ -17,6 +18,7 @@ interface CodeEntryProps extends FoundCode {
 /** A code with its meaning; opened, the first check, when to call, and a booking with all of that filled in. */
 export function CodeEntry({ id, brand, entry, whose, source, isOpen }: CodeEntryProps) {
   const { code, variants = [], appliance, issue, meaning, firstCheck, whenToCall, byModel, notOurs } = entry;
+  const problem = issuePage(appliance, issue);
   return (
     <li>
       <details open={isOpen}>
@@ -53,7 +55,8 @@ export function CodeEntry({ id, brand, entry, whose, source, isOpen }: CodeEntry
                 <span className="visually-hidden">{` a repair: ${brand.name} shows ${code}`}</span>
               </BookButton>
             )}
-            <a href={issuePath(appliance, issue)}>{issue}</a>
+            <a href={problem && problemPath(problem)}>{issue}</a>
+            {problem && problem.urgency.level !== "can-wait" && <UrgencyTag level={problem.urgency.level} />}
             <span>{source}</span>
           </p>
         </div>

@@ -53,6 +53,7 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
         crumbs={errorCodesCrumbs}
         top={<ToolLinks current={errorCodesPath} />}
         title="What does the display say?"
+        saysNextVisit
         lead={
           !search &&
           `Type the code with the brand and the appliance${findBrand("bosch") && isOffered("dishwasher-repair") ? ", such as “Bosch dishwasher E15”," : ""} or choose the brand.`

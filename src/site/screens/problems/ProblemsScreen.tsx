@@ -9,7 +9,7 @@ import { services } from "../../../content/services/services.ts";
 import { flatPrice } from "../../../facts/derived/promises-in-words.ts";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
+import { cutOuts } from "../../components/pictures.ts";
 import { Section } from "../../components/Section.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
 import { ServiceIcon } from "../../components/ServiceIcon.tsx";
@@ -37,20 +37,19 @@ export function ProblemsScreen() {
       />
       <Section ground="white" tucked>
         <ul className={styles.appliances}>
-          {services().map(({ id, shortName, picture }, index) => (
-            <li key={id}>
-              <a href={appliancePath(id)}>
-                <ResponsivePicture
-                  name={picture}
-                  alt=""
-                  form="small"
-                  eager={index < 2}
-                  sizes="(width >= 64rem) 17rem, 45vw"
-                />
-                {shortName}
-              </a>
-            </li>
-          ))}
+          {services().map(({ id, shortName, picture }, index) => {
+            const { src, w, h } = cutOuts[picture].img;
+            return (
+              <li key={id}>
+                <a href={appliancePath(id)}>
+                  <picture>
+                    <img src={src} width={w} height={h} alt="" loading={index > 1 ? "lazy" : undefined} />
+                  </picture>
+                  {shortName}
+                </a>
+              </li>
+            );
+          })}
         </ul>
       </Section>
       <Section>
