@@ -16,7 +16,7 @@ import { officeSession } from "./office-session.ts";
 
 /** Today, at 10:40 in the morning. */
 export const busyDay: PlainDate = "2026-06-10";
-/** Visits of each day, from Monday to Saturday. */
+/** Visits of each day, from Monday through Saturday. */
 const visitsOn = [50, 50, 60, 50, 50, 40];
 const staff =
   "Sam Ortiz,Lena Kowalski,Priya Raman,Tom Nguyen,Ana Ruiz,Jo Whitfield,Maria Delgado,Christopher Vandenberg";

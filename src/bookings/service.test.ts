@@ -90,7 +90,7 @@ describeOnBothEngines("booking", (engine) => {
   const begun = { timeSlot: "That time has already started. Please choose a later time or another day." };
   const { last } = bookingWindow(wednesdayMorning);
   const tooFar = `We book up to ${bookableTime()} ahead. Please choose a day on or before ${formatLongDate(last)}.`;
-  const weekend = { timeSlot: "Evening visits run Monday to Friday. Please choose morning or afternoon." };
+  const weekend = { timeSlot: "Evening visits run Monday through Friday. Please choose morning or afternoon." };
   test.each<[string, Partial<BookingFormValues>, object, Date?]>([
     ["a day in the past", { serviceDate: "2026-06-09" }, passed],
     ["a day behind the window", { serviceDate: addDays(last, 1) }, { serviceDate: tooFar }],

@@ -127,7 +127,7 @@ test.each([
   ["Repairs from $89.", "“$89” is a price written out. Write {priceLine} or {agreedPrice}"],
   ["Repairs from ninety-nine dollars.", "“ninety-nine dollars” is a price written out."],
   ["We are here 8am–6pm.", "“8am–6pm” is hours written out. Write {phoneTimes}, {visitTimes}, or {windows}"],
-  ["Open Monday to Friday", "“Monday to Friday”"],
+  ["Open Monday through Friday", "“Monday through Friday”"],
   ["Our 90-day warranty", "“90-day warranty” is a warranty written out. Write {warrantyDays}"],
   ["with a warranty of ninety days", "Write {warrantyDays}"],
   ["Give us 24 hours’ notice", "Write {noticeHours}"],

@@ -60,12 +60,12 @@ describe("facts that don't go together", () => {
     [
       "a window outside the hours of some days",
       { visitWindows: [{ ...early, endHour: 19 }] },
-      "Arrival windows: “Early” (8am-7pm) is offered on Monday to Sunday, but visit hours are 8am-6pm then. Change its hours or weekdays, or visit hours.",
+      "Arrival windows: “Early” (8am-7pm) is offered Monday through Sunday, but visit hours are 8am-6pm then. Change its hours or weekdays, or visit hours.",
     ],
     [
       "a window before a later Sunday",
       { visitHours: week(open(9, 18)) },
-      "Arrival windows: “Early” (8am-10am) is offered on Sunday, but visit hours are 9am-6pm then. Change its hours or weekdays, or visit hours.",
+      "Arrival windows: “Early” (8am-10am) is offered Sunday, but visit hours are 9am-6pm then. Change its hours or weekdays, or visit hours.",
     ],
     [
       "a window on closed days only",
@@ -75,7 +75,7 @@ describe("facts that don't go together", () => {
     [
       "an open day without a window",
       { visitWindows: [{ ...early, weekdays: [1, 2, 3, 4, 5] }] },
-      "Arrival windows: No window is offered on Saturday and Sunday, but visit hours are 8am-6pm then. Add the day to a window’s weekdays, or close it under visit hours.",
+      "Arrival windows: No window is offered Saturday and Sunday, but visit hours are 8am-6pm then. Add the day to a window’s weekdays, or close it under visit hours.",
     ],
     [
       "an open day on which nobody works",

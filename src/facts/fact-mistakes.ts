@@ -39,14 +39,14 @@ export function contradictions({
       return about(
         "visitWindows",
         offered.filter(({ opens, closes }) => startHour * 60 < opens || endHour * 60 > closes),
-        (days) => `“${name}” (${shortSpan(startHour * 60, endHour * 60)}) is offered on ${days}`,
+        (days) => `“${name}” (${shortSpan(startHour * 60, endHour * 60)}) is offered ${days}`,
         "Change its hours or weekdays, or visit hours.",
       );
     }),
     ...about(
       "visitWindows",
       openDays.filter(({ day }) => !visitWindows.some(({ weekdays }) => weekdays.includes(day))),
-      (days) => `No window is offered on ${days}`,
+      (days) => `No window is offered ${days}`,
       "Add the day to a window’s weekdays, or close it under visit hours.",
     ),
     ...about(

@@ -40,7 +40,7 @@ export const googleFacts = {
     switches(
       {
         label: "In the sitemap",
-        hint: "Search engines are told about these pages. A page you turn off still works and may still show up in searches.",
+        hint: "Search engines are told about these pages. A page you uncheck still works and may still show up in searches.",
       },
       0,
     ),

@@ -38,7 +38,11 @@ export const lookFacts = {
     null,
   ),
   colors: look(
-    choice({ label: "Colors", hint: "One for text and backgrounds, one for buttons and links.", options: pairs }),
+    choice({
+      label: "Colors",
+      hint: "The first color is for text and backgrounds, the second for buttons and links.",
+      options: pairs,
+    }),
     "navy",
   ),
   homePicture: look(

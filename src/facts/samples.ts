@@ -7,7 +7,7 @@ export const sampleSince: number = new Date().getFullYear() - 16;
 export const samplePolicies = {
   diagnosis: "The diagnosis is free, with or without a repair.",
   orderedParts:
-    "We order it, tell you when it is due, and come back to put it in at the price you agreed to. The second visit costs nothing extra.",
+    "We order it, tell you when it’s due in, and come back to install it at the price you agreed to. There’s no extra charge for the second visit.",
   cannotRepair: "We tell you why, and you owe nothing.",
   declinedPrice: "We don’t do the repair, and you owe nothing.",
 };

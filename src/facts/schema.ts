@@ -32,7 +32,7 @@ export const groups = {
   announcement: "Announcement",
   holidays: "Holidays",
   texts: "Website wording",
-  google: "Found on Google",
+  google: "Getting found on Google",
 } as const;
 export type Group = keyof typeof groups;
 
@@ -355,7 +355,7 @@ const hoursFacts = {
   leastNotice: fact(
     field.wholeNumber({
       label: "Minimum notice",
-      hint: "How many hours ahead customers have to book online. Enter 0 to allow booking until the window starts. You can always book it yourself.",
+      hint: "How many hours ahead customers have to book online. Enter 0 to allow booking until the window starts. The office can still book a visit with less notice.",
       least: 0,
       most: 72,
     }),
@@ -583,7 +583,11 @@ const priceFacts = {
     samplePolicies.orderedParts,
   ),
   cannotRepair: answer("What if it can’t be repaired?", "“What if it can’t be repaired?”", samplePolicies.cannotRepair),
-  declinedPrice: answer("What if I decline the price?", "“What if I decline the price?”", samplePolicies.declinedPrice),
+  declinedPrice: answer(
+    "What if I decline the repair?",
+    "“What if I decline the repair?”",
+    samplePolicies.declinedPrice,
+  ),
 };
 
 const rating = parts(
@@ -680,8 +684,8 @@ const otherFacts = {
     optional(
       parts(
         {
-          label: "Who reviewed the advice",
-          hint: "A technician who has read the guides and troubleshooting pages. Each page shows the name unless the page has changed since.",
+          label: "Who reviewed the guides",
+          hint: "A technician who has read the guides and troubleshooting pages. A page shows this name unless it has changed since the review.",
         },
         {
           name: text({ label: "Name", must: "a name", longest: 40 }),

@@ -27,9 +27,9 @@ const rest = (Object.keys(sections) as Section[]).filter(
 
 /** What can be entered, under New. */
 const entries = [
-  [sections.new.href, "Visit or caller’s question"],
+  [sections.new.href, "Visit or question from a caller"],
   [`${sections.days.href}#close`, "Closed day or window"],
-  [`${href("settingsRoom", "customers")}#one-customer`, "Customer, or import a list"],
+  [`${href("settingsRoom", "customers")}#one-customer`, "Customer or imported list"],
 ] as const;
 
 interface OfficeFrameProps {

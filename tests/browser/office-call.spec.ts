@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.locator("#call-description")).toHaveValue(problem);
     if (javaScriptEnabled) await expect(page.locator("#call-email")).toHaveValue("rosa@example.com");
     await page.getByRole("button", { name: "New" }).click();
-    await page.getByRole("link", { name: "Visit or caller’s question" }).click();
+    await page.getByRole("link", { name: "Visit or question from a caller" }).click();
     await page.getByRole("link", { name: `Rosa Vega, ${phone}` }).click();
     await expect(page.locator("#call-description")).toHaveValue(problem);
     await page.getByRole("button", { name: "Discard this call" }).click();
@@ -111,13 +111,13 @@ test.describe(() => {
     await page.getByLabel("Phone", { exact: true }).fill("12");
     await leave();
     await expect.poll(() => asked).toEqual(["beforeunload"]);
-    await page.getByRole("button", { name: "Save to the draft" }).click();
+    await page.getByRole("button", { name: "Save to draft" }).click();
     await expect(page.locator("#notice")).toContainText("needs another look");
     await leave();
     await expect.poll(() => asked).toEqual(["beforeunload", "beforeunload"]);
     await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("12");
     await page.getByLabel("Phone", { exact: true }).fill("(727) 555-0142");
-    await page.getByRole("button", { name: "Save to the draft" }).click();
+    await page.getByRole("button", { name: "Save to draft" }).click();
     await expect(page.locator("#notice")).toContainText("No changes");
     await leave();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");

@@ -55,9 +55,9 @@ test("A desk has all parts in a row, and enters visits, closings and customers w
   for (const [at, title] of ["New visit", "Closed days", "Customers"].entries()) {
     await button.click();
     await expect(entries).toHaveText([
-      "Visit or caller’s question",
+      "Visit or question from a caller",
       "Closed day or window",
-      "Customer, or import a list",
+      "Customer or imported list",
     ]);
     const [below, menu] = [await button.boundingBox(), await page.locator("#office-new").boundingBox()];
     expect(menu?.x).toBe(below?.x);

@@ -150,7 +150,7 @@ test("a price that is being typed while the same person presses Arrived is no co
   await isLive(page);
   const form = page.locator("#price-form");
   await page.locator("summary", { hasText: /^Price$/ }).click();
-  await form.getByLabel("What’s wrong (one sentence)").fill("Replaced the drain pump");
+  await form.getByLabel("Diagnosis (one sentence)").fill("Replaced the drain pump");
   await page.getByRole("button", { name: "Arrived" }).click();
   await expect(page.locator("#steps")).toHaveAttribute("data-state", "arrived");
   await expect(form.locator("input[name=version]")).toHaveValue("1");

@@ -23,13 +23,13 @@ it("no title and no first heading promises a time", () => {
 
 describe("repair or replace", () => {
   const either =
-    "If it’s older, or the price is close to half, neither one alone is a reason to replace it: get a quote first.";
-  const priceAlone = "Built-in and professional lines and Speed Queen are judged by price alone.";
-  const rule = `Repair it if that costs less than half the price of a new one and it’s under 8 years old (under 10 for a dishwasher, under 7 for a microwave; for a dryer, 8 to 10 is a gray area). ${either} ${priceAlone}`;
+    "If it’s older, or the repair costs close to half, that alone isn’t a reason to replace it: get a quote first.";
+  const priceAlone = "For built-in and professional lines and Speed Queen, go by price alone.";
+  const rule = `Repair it if the repair costs less than half the price of a new one and it’s under 8 years old (under 10 for a dishwasher, under 7 for a microwave; for a dryer, 8 to 10 is a gray area). ${either} ${priceAlone}`;
   /** Where one appliance is meant, no other's age is named. */
-  const usualRule = `Repair it if that costs less than half the price of a new one and it’s under 8 years old. ${either}`;
+  const usualRule = `Repair it if the repair costs less than half the price of a new one and it’s under 8 years old. ${either}`;
   const priceRule =
-    "It’s judged by price alone, whatever its age: repair it if that costs well under half the price of a new one. Near half, get a quote first.";
+    "Go by price alone, no matter how old it is: repair it if the repair costs well under half the price of a new one. If it’s close to half, get a quote first.";
   const texts = ({ document }: Page) => textsOf(document.querySelector("main"), "p, li, dd, dt");
   const limit =
     /\b(?:under|below|past|over|up to|beyond|after|within|older than|younger than|near|at) (?:about |its? )?(?:\d+|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)\b[^.]*\byears?\b|\byears? or older\b|\beight-year\b/i;
@@ -37,7 +37,7 @@ describe("repair or replace", () => {
 
   it("has no limit of age but the rule's", () => {
     const isRule =
-      /^(Our rule(?: of thumb)?: )?[Rr]epair it (?:if that costs (?:less than half|under 50%)|for under half)|^Under \d+ years old|worth it .+, if a new one costs more than twice as much$/;
+      /^(Our rule(?: of thumb)?: )?[Rr]epair it (?:if (?:that|the repair) costs (?:less than half|under 50%)|for under half)|^Under \d+ years old|worth it .+, if a new one costs more than twice as much$/;
     const wrong = problemsOf(pages, (page) =>
       page.path === "/repair-or-replace"
         ? []

@@ -229,9 +229,7 @@ test("beside a deposit and a diagnosis fee, no page says that nothing is paid bu
   };
   const unconditional = /hidden fees?|on completion|pay (when|once|after|at the end)|when the (work|job) is done/gi;
   await publish({});
-  expect(new Set((await said()).toLowerCase().match(unconditional))).toEqual(
-    new Set(["hidden fee", "hidden fees", "on completion"]),
-  );
+  expect(new Set((await said()).toLowerCase().match(unconditional))).toEqual(new Set(["hidden fees", "on completion"]));
   const deposit = "You pay half of the part as a deposit before we order it.";
   for (const facts of [{ diagnosis: "The diagnosis costs $89." }, { orderedParts: deposit }]) {
     await publish(facts);

@@ -67,7 +67,7 @@ describeOnBothEngines("the front desk", (engine) => {
     expect(
       await office.book(callersValues({ serviceDate: "2026-06-13", timeSlot: "evening" }), frontDesk),
     ).toMatchObject({
-      errors: { timeSlot: expect.stringMatching(/^Evening visits run Monday to Friday\./) },
+      errors: { timeSlot: expect.stringMatching(/^Evening visits run Monday through Friday\./) },
     });
   });
 

@@ -44,7 +44,7 @@ const values = {
   visitTimes: () => weekInProse(facts().visitHours),
   /** At the beginning of a sentence: "Refrigerators, ice makers, …, ovens and stoves, …". */
   services: () => capitalized(listed.format(offeredServices().map(({ title }) => plural(title)))),
-  /** "morning (8am-12pm), afternoon (12pm-4pm), or evening (4pm-7pm, Monday to Friday)". */
+  /** "morning (8am-12pm), afternoon (12pm-4pm), or evening (4pm-7pm, Monday through Friday)". */
   windows: () => windowsInProse(openWindows()),
   /** A sentence: "Flat-rate repairs from $99, agreed before any work starts." */
   priceLine,
@@ -72,7 +72,7 @@ const values = {
   waysToPay: () => facts().waysToPay,
   /** A sentence: "You pay on completion, by credit card, cash or check.", or the ways to pay alone. */
   paymentLine,
-  /** After "there is": "no hourly rate, no hidden fee", or the first alone where the owner's answers name a fee or deposit. */
+  /** After "there is": "no hourly rate, no hidden fees", or the first alone where the owner's answers name a fee or deposit. */
   withoutFees,
   /** When to repair and when to replace: texts quote it and state no other limits. */
   repairRule,
@@ -153,10 +153,10 @@ const others = offerMarks.filter((id) => id !== "dryer-repair");
 export const placeholdersNow = (): (readonly [placeholder: string, says: string])[] => [
   ...names.map((name) => [`{${name}}`, values[name]()] as const),
   ...promiseIds.map(
-    (id) => [`{${id}:your words}`, isSaid(id) ? "your words, only while this promise is on" : ""] as const,
+    (id) => [`{${id}:your words}`, isSaid(id) ? "your words, only when this promise is turned on" : ""] as const,
   ),
   [
     "{dryer-repair:your words|others}",
-    `${isSaid("dryer-repair") ? "your words, while" : "others, until"} you repair dryers. The same works for ${others.map((id) => `{${id}:…}`).join(", ")}; for brands and communities, use the name from the page’s address: {largo:…}`,
+    `${isSaid("dryer-repair") ? "your words, only if" : "others, unless"} you repair dryers. The same works for ${others.map((id) => `{${id}:…}`).join(", ")}; for brands and communities, use the name from the page’s address: {largo:…}`,
   ],
 ];

@@ -32,7 +32,7 @@ test("the owner's own answers are shown as they are", () => {
   const own = { diagnosis: "The diagnosis is free.", declinedPrice: "Then you owe nothing." };
   const said = answers({ ...real, BUSINESS_FACTS: JSON.stringify(own) });
   expect(said[0]?.answer).toMatch(/ The diagnosis is free[.]$/);
-  expect(said.at(-1)).toEqual({ question: "What if I decline the price?", answer: "Then you owe nothing." });
+  expect(said.at(-1)).toEqual({ question: "What if I decline the repair?", answer: "Then you owe nothing." });
 });
 
 test.each([
@@ -50,13 +50,13 @@ test.each([
       );
     for (const one of [said({}), said({}, {} as typeof real), said({ declinedPrice: "Then you owe nothing." })]) {
       expect(one["What does it cost?"]).toContain(line);
-      expect(one["What if I decline the price?"]).toBe(
+      expect(one["What if I decline the repair?"]).toBe(
         "We don’t do the repair, and you pay the service call fee of $89.50.",
       );
       expect(one["What if it can’t be repaired?"]).toMatch(/you pay the service call fee of \$89\.50\.$/);
       expect(Object.values(one).join()).not.toMatch(/owe nothing|is free|On completion/);
     }
     const own = "We ask $89.50 for coming, by card.";
-    expect(said({ declinedPrice: own })["What if I decline the price?"]).toBe(own);
+    expect(said({ declinedPrice: own })["What if I decline the repair?"]).toBe(own);
   },
 );

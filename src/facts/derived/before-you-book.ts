@@ -21,7 +21,7 @@ export function moneyAnswers(): string {
     [/\bdiagnosi/i.test(diagnosis ?? "") ? "" : "What does the diagnosis cost?"]: diagnosis,
     "What if a part has to be ordered?": orderedParts,
     "What if it can’t be repaired?": cannotRepair,
-    "What if you decline the price?": declinedPrice,
+    "What if you decline the repair?": declinedPrice,
   })
     .flatMap(([about, answer]) => (answer ? [about ? `${about} ${answer}` : answer] : []))
     .join(" ");
@@ -54,7 +54,7 @@ export function beforeYouBook({
     "Who has to be home?": "An adult, for the whole arrival window.",
     "What if a part has to be ordered?": policy.orderedParts,
     "What if it can’t be repaired?": policy.cannotRepair,
-    "What if I decline the price?": policy.declinedPrice,
+    "What if I decline the repair?": policy.declinedPrice,
   };
   return Object.entries(all).flatMap(([question, answer]) => (answer ? [{ question, answer }] : []));
 }

@@ -5,7 +5,7 @@ import { hoursRows, weekInProse, weekInShort, windowsInProse, windowsInShort } f
 const closed = null;
 
 const day = open(7, 20);
-/** Monday to Friday 7am-8pm; Saturday and Sunday as given. */
+/** Monday through Friday 7am-8pm; Saturday and Sunday as given. */
 const week = (saturday: WeekHours[number], sunday: WeekHours[number]): WeekHours => [
   sunday,
   day,
@@ -19,24 +19,24 @@ const week = (saturday: WeekHours[number], sunday: WeekHours[number]): WeekHours
 describe("hours", () => {
   test.each([
     ["the same every day", week(day, day), "7 days a week 7am-8pm", "from 7am to 8pm"],
-    ["one day closed", week(day, closed), "Mon-Sat 7am-8pm, Sun closed", "Monday to Saturday from 7am to 8pm"],
+    ["one day closed", week(day, closed), "Mon-Sat 7am-8pm, Sun closed", "Monday through Saturday from 7am to 8pm"],
     [
       "one day shorter",
       week(day, open(9, 13)),
       "Mon-Sat 7am-8pm, Sun 9am-1pm",
-      "Monday to Saturday from 7am to 8pm and Sunday from 9am to 1pm",
+      "Monday through Saturday from 7am to 8pm and Sunday from 9am to 1pm",
     ],
     [
       "a shorter weekend",
       week(open(8.5, 24), open(8.5, 24)),
       "Mon-Fri 7am-8pm, Sat-Sun 8:30am-12am",
-      "Monday to Friday from 7am to 8pm and Saturday and Sunday from 8:30am to 12am",
+      "Monday through Friday from 7am to 8pm and Saturday and Sunday from 8:30am to 12am",
     ],
     [
       "the first day closed",
       [closed, closed, day, day, day, day, day],
       "Mon closed, Tue-Sat 7am-8pm, Sun closed",
-      "Tuesday to Saturday from 7am to 8pm",
+      "Tuesday through Saturday from 7am to 8pm",
     ],
     ["never open", week(closed, closed).map(() => closed), "Mon-Sun closed", ""],
     [

@@ -35,7 +35,7 @@ const and = new Intl.ListFormat("en-US");
 const or = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 /**
- * A week for sentences, without closed days: "from 7am to 8pm", which stays true on holidays, "Monday to Saturday from 7am to
+ * A week for sentences, without closed days: "from 7am to 8pm", which stays true on holidays, "Monday through Saturday from 7am to
  * 8pm".
  */
 export function weekInProse(table: WeekHours): string {
@@ -44,7 +44,7 @@ export function weekInProse(table: WeekHours): string {
   return and.format(open.flatMap(({ first, last, value }) => (value ? [`${daysInProse(first, last)} ${value}`] : [])));
 }
 
-/** A choice for sentences: "morning (8am-12pm), afternoon (12pm-4pm), or evening (4pm-7pm, Monday to Friday)". */
+/** A choice for sentences: "morning (8am-12pm), afternoon (12pm-4pm), or evening (4pm-7pm, Monday through Friday)". */
 export function windowsInProse(windows: readonly VisitWindow[]): string {
   return or.format(
     windows.map(({ name, startHour, endHour, weekdays }) => {

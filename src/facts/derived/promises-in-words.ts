@@ -60,7 +60,7 @@ const isPriceAll = () => !asksForMore(facts());
 
 /** Within a sentence. */
 export const withoutFees = () =>
-  [...(facts().promises.noHourlyRate ? ["no hourly rate"] : []), ...(isPriceAll() ? ["no hidden fee"] : [])].join(
+  [...(facts().promises.noHourlyRate ? ["no hourly rate"] : []), ...(isPriceAll() ? ["no hidden fees"] : [])].join(
     ", ",
   ) || "nothing that you haven’t agreed to";
 /** Whether the price is all there is to pay, and is paid at the end. */

@@ -107,11 +107,11 @@ function OpenCall({ call }: { call: Call }) {
 
 /** Nobody to call: somebody has to be sent. */
 function Unassigned({ window: { date, slot, visits }, today }: UnassignedProps) {
-  const when = `${date === today ? "today" : "tomorrow"}, ${slotDetails(slot).name.toLowerCase()}`;
+  const when = `${date === today ? "this" : "tomorrow"} ${slotDetails(slot).name.toLowerCase()}`;
   return (
     <li id={`unassigned-${date}-${slot}`} className={styles.call}>
       <p>
-        <b className={styles.why}>No one assigned for {when}</b>
+        <b className={styles.why}>No technician assigned {when}</b>
         <br />
         {countInWords(visits, "visit")}, {formatShortDay(date)}, {slotLabel(slot)}
       </p>

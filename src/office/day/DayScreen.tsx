@@ -253,7 +253,7 @@ export function Unfinished({ visits, count, children }: UnfinishedProps) {
 }
 
 /**
- * "19 visits: 1 overdue, 10 to go, 2 on the way, 1 arrived, 5 finished. 4 without a technician." "" for a day without visits.
+ * "19 visits: 1 overdue, 10 to go, 2 on the way, 1 arrived, 5 finished. 4 unassigned." "" for a day without visits.
  * @param isAssigned whether visits have technicians at all
  */
 export function daySummary(visits: readonly AgendaVisit[], isAssigned: boolean, now: Date): string {
@@ -269,7 +269,7 @@ export function daySummary(visits: readonly AgendaVisit[], isAssigned: boolean, 
   ];
   const states = parts.filter(([number]) => number > 0).map(([number, words]) => `${number} ${words}`);
   const open = visits.filter(({ booking, technician }) => technician === undefined && !isFinished(booking)).length;
-  const unassigned = isAssigned && open > 0 ? ` ${open} without a technician.` : "";
+  const unassigned = isAssigned && open > 0 ? ` ${open} unassigned.` : "";
   return `${countInWords(visits.length, "visit")}: ${states.join(", ")}.${unassigned}`;
 }
 
@@ -311,7 +311,7 @@ function NextDay({ agenda: { next } }: DayProps) {
         <>
           {" "}
           Next: <a href={href("dayOn", next.date)}>{formatWeekday(next.date)}</a>, {countInWords(next.visits, "visit")}
-          {next.open > 0 && `, ${next.open} without a technician`}.
+          {next.open > 0 && `, ${next.open} unassigned`}.
         </>
       )}
     </p>
@@ -330,7 +330,7 @@ function WindowHead({ window, agenda, now }: DayProps & { window: AgendaWindow }
       <p>
         <span className={clsx(styles.left, styles[tone])}>{booked} booked</span>
         {tone !== "free" && <b>{left}</b>}
-        {bookPath && <a href={bookPath}>{labeled("Book", ` into ${name}`)}</a>}
+        {bookPath && <a href={bookPath}>{labeled("Book", ` a visit: ${name}`)}</a>}
         {bookPath && <a href={closePath(agenda.date, slot)}>{labeled("Close", ` ${name}`)}</a>}
       </p>
     </header>

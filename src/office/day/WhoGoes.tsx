@@ -132,9 +132,7 @@ export function WhoGoes({ agenda, visit, placed, path, refusal }: WhoGoesProps) 
       )}
       {(others.length > 0 || technicianId !== null) && (
         <details id={`who-${id}`}>
-          <summary>
-            {labeled(best ? "Someone else" : technician ? "Change who goes" : "Assign", ` for ${name}`)}
-          </summary>
+          <summary>{labeled(best ? "Someone else" : technician ? "Reassign" : "Assign", ` for ${name}`)}</summary>
           <PostForm action={path} sends={sends}>
             {others.map((choice) => button(choice))}
             {technicianId !== null && button({ id: "", name: "No one" })}

@@ -47,11 +47,11 @@ test("a day without visits says which day has some, and how many of them nobody 
   // The desk books further ahead than the site does.
   const far = await booked({ serviceDate: "2026-06-16" });
   await database.updateTable("bookings").set({ serviceDate: "2027-03-01" }).where("id", "=", far.id).execute();
-  expect((await ask()).text("#next-day")).toBe("No visits. Next: Monday, March 1, 1 visit, 1 without a technician.");
+  expect((await ask()).text("#next-day")).toBe("No visits. Next: Monday, March 1, 1 visit, 1 unassigned.");
   await booked({ serviceDate: "2026-06-12", timeSlot: "morning" });
   await booked({ serviceDate: "2026-06-15", timeSlot: "morning" });
   const empty = await ask();
-  expect(empty.text("#next-day")).toBe("No visits. Next: Friday, June 12, 1 visit, 1 without a technician.");
+  expect(empty.text("#next-day")).toBe("No visits. Next: Friday, June 12, 1 visit, 1 unassigned.");
 });
 
 test("the day and the search say who is expected when, who is late and who has arrived; nobody there is overdue", async () => {
@@ -231,7 +231,7 @@ test("a day says how far it is and who works, and who closed and reopened it", a
   await office.assign({ ...by, id: visits[0]?.id ?? "" }, "ana");
   await office.setProgress({ ...by, version: 1, id: visits[0]?.id ?? "" }, "on-the-way");
   await office.setProgress({ ...by, id: visits[1]?.id ?? "" }, "done");
-  expect(await summary()).toBe("3 visits: 1 not started, 1 on the way, 1 finished. 1 without a technician.");
+  expect(await summary()).toBe("3 visits: 1 not started, 1 on the way, 1 finished. 1 unassigned.");
   expect((await ask()).html).toMatch(/Working: <span>Ana <b>1<\/b>/);
   clock.now = new Date("2026-06-10T21:30:00Z");
   expect(await summary()).toMatch(/^3 visits: 1 overdue, 1 not started, 1 finished\./);
@@ -293,7 +293,7 @@ test("a window that nobody is assigned in leads from the call list to its day", 
   clock.now = new Date("2026-06-10T16:00:00Z");
   const calls = await page(callsPage);
   expect(calls.text("li")).toMatch(
-    /^No one assigned for tomorrow, morning 1 visit, Thu, Jun 11, Morning .*Assign: tomorrow, morning$/,
+    /^No technician assigned tomorrow morning 1 visit, Thu, Jun 11, Morning .*Assign: tomorrow morning$/,
   );
   expect(calls.root.querySelector("li a")?.getAttribute("href")).toBe("/office/day/2026-06-11#window-morning");
   await office.assign({ id, version: 0, by: "Kim" }, "rosa");
@@ -330,7 +330,7 @@ test("without technicians, a window with more visits than usual is full; with th
     (await page(daysPage, { path: "/office/days" })).all(`#day-${today} ul li`)[1],
   ];
   expect(await shown()).toEqual([
-    "Afternoon 12pm-4pm4 bookedFullBook into AfternoonClose Afternoon",
+    "Afternoon 12pm-4pm4 bookedFullBook a visit: AfternoonClose Afternoon",
     "12pm Full: book into Wed, Jun 10, Afternoon",
     "Afternoon 4/3, full",
   ]);

@@ -69,7 +69,7 @@ test("sorted by place is a suggestion from the shop on, taken with one press; wh
     "Customer A, St. Petersburg, Afternoon",
   ]);
   expect(page.text("#stops p")).toMatch(
-    /^Suggested: always the nearest stop next, starting from the shop\. About \d+ miles instead of \d+,/,
+    /^Suggested route: closest stop first, starting from the shop\. About \d+ miles instead of \d+,/,
   );
   const sorted = await press(page, "#sort-sam", "Use this order");
   expect([names(sorted), sorted.all("#sort-sam")]).toEqual([["B", "C", "A"], []]);

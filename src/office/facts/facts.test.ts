@@ -205,7 +205,7 @@ test("windows with other hours are others: their visits are listed before publis
     document: { retiredWindows: [{ id: "afternoon" }, { id: "evening" }] },
   });
   await save("hours", { "visitWindows.0.startHour": "05:00" });
-  const clash = /^“Morning” \(5am-12pm\) is offered on /;
+  const clash = /^“Morning” \(5am-12pm\) is offered /;
   expect((await room("hours")).text("#clashes-title + ul")).toMatch(clash);
   const stopped = await publish();
   expect(stopped.text("#clashes-title + ul")).toMatch(clash);

@@ -116,7 +116,7 @@ async function view({ office, query }: OfficeRequest, group: Group, refused?: Re
         <input type="hidden" name="seen" value={textOf(refused?.form, "seen") || printsOf(facts, names)} />
         <div className={styles.save}>
           <SubmitButton name="action" value="save" look="navy">
-            Save to the draft
+            Save to draft
           </SubmitButton>
           <p>{outcomes[status ?? 200] ?? said?.text ?? "Visitors will see it once you publish the draft."}</p>
         </div>

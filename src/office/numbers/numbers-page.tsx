@@ -92,7 +92,7 @@ const aheadName = (key: string) => (key === "0" ? "The same day" : key === "1" ?
 type TableOf<Part> = readonly [part: Part, title: string, heading: string, name: (key: string) => string];
 
 const bookingTables: readonly TableOf<keyof Omit<BookingStats, "total">>[] = [
-  ["pages", "Bookings by page", "Page with the form", pageName],
+  ["pages", "Bookings by page", "Booked from", pageName],
   ["ahead", "How far ahead people book", "From booking to visit", aheadName],
 ];
 
@@ -195,7 +195,7 @@ function NumbersScreen({ stats, outcomes, books, open, weeks, since, month, now 
         id="per-week"
         title="Bookings per week"
         pale="canceled and no-shows"
-        heading="Week of booking"
+        heading="Week booked"
         columns={bookingColumns}
         lines={perWeek(stats.weeks, bookingLine, noBookings)}
       />

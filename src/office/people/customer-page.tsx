@@ -82,7 +82,7 @@ function CustomerScreen(props: CustomerProps) {
               <TextAreaField
                 {...typedInto(sent, "note")}
                 label="Customer note"
-                hint="Shows on all of this customer’s visits, to the office and its technicians."
+                hint="Appears on all of this customer’s visits. Only the office and technicians see it."
                 maxLength={longestNote}
                 required
               />
@@ -313,12 +313,14 @@ function Erase({ customer, erasing, path, now }: CustomerProps & { erasing: Eras
     <section className={styles.panel} aria-labelledby="erase-title">
       <h2 id="erase-title">Erase this customer permanently?</h2>
       <p>
-        This can’t be undone. For everything checked, it deletes all personal information: names, addresses, phone
+        This can’t be undone. It deletes all personal information from everything you check: names, addresses, phone
         numbers, email addresses, model and serial numbers, problems and notes
         {also.length > 0 && `, ${also.join(", ")}`}.
       </p>
       {own.some(({ kind }) => kind === "visit") && (
-        <p>For your books, each visit’s day, window, service, charges and payments stay, without a name.</p>
+        <p>
+          For your books, each visit’s day, window, service, charges and payments are kept, without the customer’s name.
+        </p>
       )}
       {first.length > 0 && (
         <div className={styles.first}>

@@ -35,7 +35,7 @@ const paidOptions = [
 ];
 const noPriceOptions = [
   { value: "warranty", label: "Warranty repair" },
-  { value: "nothing-done", label: "No repair made" },
+  { value: "nothing-done", label: "No repair done" },
   { value: "on-paper", label: "Price is on a paper invoice" },
 ];
 
@@ -156,7 +156,7 @@ function PriceForm({ visit: { booking, account }, path, refusal, opens }: VisitP
     <details id="price" className={styles.price} open={sent !== undefined || opens === "price"}>
       <summary>{last ? "Change price" : "Price"}</summary>
       <MoneyForm action="price" booking={booking} path={path}>
-        <TextField {...field("work", last?.work)} label="What’s wrong (one sentence)" maxLength={longestWork} full />
+        <TextField {...field("work", last?.work)} label="Diagnosis (one sentence)" maxLength={longestWork} full />
         <AmountField {...field("labor", last && typedCents(last.laborCents))} label="Labor" />
         <AmountField
           {...field("parts", last?.hasParts ? typedCents(last.partsCents) : "")}

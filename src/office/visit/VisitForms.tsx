@@ -74,7 +74,7 @@ export function VisitForms(props: VisitProps) {
           <summary>{isDone ? "Book a follow-up" : "Needs a second visit"}</summary>
           <p>
             {isDone
-              ? "For warranty work or a part: books another visit with the same problem and notes. This one stays as it is."
+              ? "For warranty work, or to come back with a part. Books another visit with the same problem and notes; this one stays as it is."
               : "Books another visit for the same appliance; this one counts as done."}
           </p>
           <AnotherTime {...props} action="follow-up" button={isDone ? "Book follow-up" : "Book second visit"} />

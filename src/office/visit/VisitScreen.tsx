@@ -276,7 +276,7 @@ function NoteForm({ path, refusal, hasNotes }: VisitProps & { hasNotes: boolean 
       <TextAreaField
         {...typedInto(sent, "note")}
         label={hasNotes ? "Another note" : "Private note"}
-        hint="For the office and its technicians. Customers don’t see it."
+        hint="Only the office and technicians see this."
         maxLength={longestNote}
         required
       />

@@ -58,7 +58,7 @@ export function PhotosPanel({
         answer={photoAnswer}
         hint={
           mayChange
-            ? "For the office and its technicians: customers see only their own. JPEG, PNG or WebP, up to 10 MB."
+            ? "Only the office and technicians see these. Customers see only the photos they sent. JPEG, PNG or WebP, up to 10 MB."
             : undefined
         }
       >

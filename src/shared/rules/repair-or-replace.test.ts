@@ -36,12 +36,12 @@ test("Near half, and at half or more of a young one, the price comes first", () 
 
 test("The rule in words has the limits of the rule, and who is judged by price alone", () => {
   expect(repairRule()).toBe(
-    "Repair it if that costs less than half the price of a new one and it’s under 8 years old (under 10 for a dishwasher, under 7 for a microwave; for a dryer, 8 to 10 is a gray area). If it’s older, or the price is close to half, neither one alone is a reason to replace it: get a quote first. Built-in and professional lines and Speed Queen are judged by price alone.",
+    "Repair it if the repair costs less than half the price of a new one and it’s under 8 years old (under 10 for a dishwasher, under 7 for a microwave; for a dryer, 8 to 10 is a gray area). If it’s older, or the repair costs close to half, that alone isn’t a reason to replace it: get a quote first. For built-in and professional lines and Speed Queen, go by price alone.",
   );
   expect(ageRule("dishwasher-repair")).toBe("under 10 years old");
   expect(ageRule("dryer-repair")).toBe("under 8 years old (8 to 10 years is a gray area)");
   expect(repairRuleFor("microwave-repair")).toMatch(
-    /^Repair it if that costs less than half the price of a new one and it’s under 7 years old[.]/,
+    /^Repair it if the repair costs less than half the price of a new one and it’s under 7 years old[.]/,
   );
 });
 

@@ -28,21 +28,21 @@ export function ageRule(service: ServiceId): string {
 
 /** What an older appliance, or a price near half, comes to, in one sentence. */
 export const olderRule =
-  "If it’s older, or the price is close to half, neither one alone is a reason to replace it: get a quote first.";
+  "If it’s older, or the repair costs close to half, that alone isn’t a reason to replace it: get a quote first.";
 
 const ruleUnder = (ages: string) =>
-  `Repair it if that costs less than half the price of a new one and it’s ${ages}. ${olderRule}`;
+  `Repair it if the repair costs less than half the price of a new one and it’s ${ages}. ${olderRule}`;
 
 /** The rule for one appliance: texts about it name no other's age. */
 export const repairRuleFor = (service: ServiceId): string => ruleUnder(ageRule(service));
 
 /** Who is judged by price alone. */
 export const priceAlone = () =>
-  `Built-in and professional lines${pageFacts().brandsOff?.includes("speed-queen") ? "" : " and Speed Queen"} are judged by price alone.`;
+  `For built-in and professional lines${pageFacts().brandsOff?.includes("speed-queen") ? "" : " and Speed Queen"}, go by price alone.`;
 
 /** The rule for one of those. */
 export const priceRule =
-  "It’s judged by price alone, whatever its age: repair it if that costs well under half the price of a new one. Near half, get a quote first.";
+  "Go by price alone, no matter how old it is: repair it if the repair costs well under half the price of a new one. If it’s close to half, get a quote first.";
 
 /** Whose age is another than that of most. */
 const exceptions = ["dishwasher-repair", "microwave-repair", "dryer-repair"] as const;

@@ -78,13 +78,13 @@ export function slotsOfWeekday(weekday: number): readonly TimeSlot[] {
     .map(({ id }) => id);
 }
 
-/** The days a slot is offered: "Monday to Friday", or "Mon-Fri" in short; "" if it is no longer offered. */
+/** The days a slot is offered: "Monday through Friday", or "Mon-Fri" in short; "" if it is no longer offered. */
 export function daysOffered(slot: TimeSlot, short = false): string {
   const weekdays = openWindows().find(({ id }) => id === slot)?.weekdays ?? [];
   return weekdaysInWords(weekdays, short);
 }
 
-/** A sentence for each slot offered on fewer days than others: "Evening visits run Monday to Friday." */
+/** A sentence for each slot offered on fewer days than others: "Evening visits run Monday through Friday." */
 export const daysOfSlots = () =>
   openWindows()
     .filter((window) => openWindows().some(({ weekdays }) => weekdays.length > window.weekdays.length))

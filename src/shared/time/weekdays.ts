@@ -25,13 +25,13 @@ export function daySpan(first: number, last: number, short = false): string {
   return first === last ? name(first) : `${name(first)}-${name(last)}`;
 }
 
-/** For sentences: "Monday to Friday", "Saturday and Sunday", or a single day. */
+/** For sentences: "Monday through Friday", "Saturday and Sunday", or a single day. */
 export function daysInProse(first: number, last: number): string {
   const isPair = mondayFirst.indexOf(last) - mondayFirst.indexOf(first) === 1;
-  return daySpan(first, last).replace("-", isPair ? " and " : " to ");
+  return daySpan(first, last).replace("-", isPair ? " and " : " through ");
 }
 
-/** The days of a list: "Monday to Friday", or "Mon-Fri" in short; "" for none. */
+/** The days of a list: "Monday through Friday", or "Mon-Fri" in short; "" for none. */
 export function weekdaysInWords(weekdays: readonly number[], short = false): string {
   return runsOf((day) => weekdays.includes(day))
     .filter(({ value }) => value)

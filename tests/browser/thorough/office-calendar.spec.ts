@@ -153,8 +153,8 @@ test("A desk assigns five visits from the day with five presses, and the nearest
     expect(status).toBe("booked");
   }
   await page.goto(`/office/day/${day}`);
-  const unassigned = page.getByText("without a technician");
-  await expect(unassigned).toContainText("5 without a technician");
+  const unassigned = page.getByText("unassigned");
+  await expect(unassigned).toContainText("5 unassigned");
   await expectSound(page);
   await isLive(page);
   const offers = page.getByRole("button", { name: /^Assign / });
@@ -178,7 +178,7 @@ test("A desk assigns five visits from the day with five presses, and the nearest
   // Somebody else, beside the board: the card moves to their column.
   const last = page.getByRole("article").filter({ hasText: "Dana 4" });
   await last.getByRole("button", { name: "Open Dana 4" }).click();
-  await last.getByText("Change who goes").click();
+  await last.getByText("Reassign").click();
   await last.getByRole("button", { name: "Rosa Diaz: free" }).click();
   await expect(page.locator("[id^=cell-]").filter({ has: last })).toHaveAttribute("data-technician", "2");
   await expect(last.getByRole("button", { name: "No one" })).toBeHidden();

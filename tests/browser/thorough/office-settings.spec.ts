@@ -31,13 +31,13 @@ test("saves a fact, looks at it, publishes it, and shows what two people wrote",
   await page.goto("/office/settings/business");
   await isLive(page);
   await page.getByLabel("Phone", { exact: true }).fill("727.555.0151");
-  await page.getByRole("button", { name: "Save to the draft" }).click();
+  await page.getByRole("button", { name: "Save to draft" }).click();
   await expect(page.locator("#notice")).toHaveText("Saved to the draft.");
   const bar = page.getByRole("region", { name: "Draft" });
   await expect(bar.getByRole("listitem")).toHaveText([`Phone: ${before} → ${after}`]);
   await expectSound(page, "#draft");
 
-  await colleague.getByRole("button", { name: "Save to the draft" }).click();
+  await colleague.getByRole("button", { name: "Save to draft" }).click();
   await expect(colleague.locator("#notice tbody td")).toHaveText([after, "(727) 555-0199"]);
   await expect(colleague.getByLabel("Phone", { exact: true })).toHaveValue("7275550199");
 
@@ -70,7 +70,7 @@ test("closes a list's empty row once what was written in it is saved", async ({ 
   await add.getByText("Add a person").click();
   await add.getByLabel("Name").fill("Rosa Vega");
   await add.getByLabel("What they do").fill("Dryers and washers");
-  await page.getByRole("button", { name: "Save to the draft" }).click();
+  await page.getByRole("button", { name: "Save to draft" }).click();
   await expect(page.locator("#notice")).toHaveText("Saved to the draft.");
   await expect(page.getByLabel("Name").first()).toHaveValue("Rosa Vega");
   await expect(add.getByLabel("Name")).toBeHidden();

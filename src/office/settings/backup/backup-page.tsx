@@ -47,7 +47,8 @@ export const backupPage: Page = {
           <PostForm action={`${backupPath}/download`} className={styles.fields}>
             <p>
               A backup has everything: customers, visits, photos, links, your site settings and the mail server’s
-              password. It’s verified before it’s sent. Keep it where only you can open it, and not just on this device.
+              password. It’s checked before it downloads. Keep it where only you can open it, and not just on this
+              device.
             </p>
             <SubmitButton look="navy">Download a backup</SubmitButton>
             <p className={styles.facts}>To restore one, see the owner’s guide: it’s done on the server.</p>

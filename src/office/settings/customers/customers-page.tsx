@@ -26,7 +26,7 @@ import styles from "../Settings.module.css";
 
 export const customersPath = href("settingsRoom", "customers");
 
-const most = `at most ${mostLines.toLocaleString("en-US")} lines and ${largestList / 1024 ** 2} MB`;
+const most = `up to ${mostLines.toLocaleString("en-US")} rows and ${largestList / 1024 ** 2} MB`;
 /** How many lines that are left out are named. */
 const mostNamed = 500;
 

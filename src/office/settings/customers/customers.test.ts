@@ -140,13 +140,13 @@ test.each([
   ["a workbook", new File(["PK\x03\x04\0\0"], "list.xlsx"), /isn’t a CSV file/],
   ["a file without customers", new File(["Name,Phone\r\n"], "list.csv"), /no customers/],
   ["a spreadsheet without a word", new File(["\ufeff"], "list.csv"), /no customers/],
-  ["too many lines", new File(["a,b\n".repeat(10_002)], "list.csv"), /at most 10,000 lines and 3 MB/],
+  ["too many lines", new File(["a,b\n".repeat(10_002)], "list.csv"), /up to 10,000 rows and 3 MB/],
   [
     "too many columns",
     new File([`Name,Phone${",a".repeat(199)}\nDana,7275550101\n`], "list.csv"),
     /more than 200 columns/,
   ],
-  ["too many bytes", new File(["a,b\n".repeat(800_000)], "list.csv"), /at most 10,000 lines and 3 MB/],
+  ["too many bytes", new File(["a,b\n".repeat(800_000)], "list.csv"), /up to 10,000 rows and 3 MB/],
 ])("%s is refused in words", async (_case, file, words) => {
   const { upload } = await start();
   const page = await upload(file);

@@ -148,12 +148,12 @@ function NewLink({ technicians, sent }: { technicians: readonly Technician[]; se
           placeholder="The whole office"
           options={technicians
             .filter(({ endedAt }) => endedAt === null)
-            .map(({ id, name }) => ({ value: id, label: `${name}’s own day only` }))}
+            .map(({ id, name }) => ({ value: id, label: `Only ${name}’s schedule` }))}
         />
         <SubmitButton look="navy">Create link</SubmitButton>
       </PostForm>
       <p className={styles.facts}>
-        Set who works which days under <a href={href("technicians")}>Technicians</a>.
+        To set which days each person works, go to <a href={href("technicians")}>Technicians</a>.
       </p>
     </section>
   );
@@ -163,7 +163,7 @@ function NewLink({ technicians, sent }: { technicians: readonly Technician[]; se
 function CalendarAddress({ token, linkBase }: { token: string; linkBase: string }) {
   return (
     <section className={styles.card} aria-labelledby="calendar-title">
-      <h2 id="calendar-title">Visits in your calendar</h2>
+      <h2 id="calendar-title">Visits on your calendar</h2>
       <p>
         Calendar apps can subscribe to all visits: choose “From URL” in Google Calendar, or “New Calendar Subscription”
         in Apple’s. Keep the address private: anyone who has it sees every visit, even after their link is revoked.
@@ -179,8 +179,8 @@ function CalendarAddress({ token, linkBase }: { token: string; linkBase: string 
         />
         <PostForm action={linksPath} className={styles.inline} sends={{ action: "calendar", token }}>
           <p>
-            Did it fall into the wrong hands? A new address turns this one off right away. Then subscribe again in each
-            calendar app.
+            Did it fall into the wrong hands? Making a new address turns this one off right away. Then subscribe again
+            in each calendar app.
           </p>
           <SubmitButton look="secondary">Make a new address</SubmitButton>
         </PostForm>

@@ -137,7 +137,7 @@ function ServerForm({ stored, sent, mail: { fixed, inbox } }: ServerFormProps) {
             Sender: {fixed.from}, set on the server by <code>MAIL_FROM</code>.
           </p>
         ) : (
-          field("from", "Sender", stored?.from, { hint: from, optional: true })
+          field("from", "From", stored?.from, { hint: from, optional: true })
         )}
         {field("address", "Send a test email to", inbox(), {
           id: "server-address",

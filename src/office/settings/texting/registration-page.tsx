@@ -42,14 +42,14 @@ export const registrationPage: Page = {
       [
         "What you send",
         {
-          Description: `${name} repairs home appliances. Customers who book a visit and ask for texts get a few about that visit: when it’s booked or rescheduled, the day before as a reminder, when the technician is on the way or running late, when a part arrives, and with the receipt. No marketing is sent.`,
+          Description: `${name} repairs home appliances. Customers who book a visit and ask for texts get a few about that visit: when it’s booked or rescheduled, the day before as a reminder, when the technician is on the way or running late, when a part arrives, and with the receipt. We don’t send marketing messages.`,
           ...Object.fromEntries(sampled.map((kind, index) => [`Sample message ${index + 1}`, says(kind)])),
         },
       ],
       [
         "How customers agree",
         {
-          "How consent is given": `Customers book a visit at ${inForm}. Beside the phone field is a separate checkbox, unchecked by default and not required to book: “${words}” Below it are links to the privacy policy and the terms. Customers who book by phone are read the same words, and the office checks the box if they agree. The words, their version and the time are stored with each booking.`,
+          "How consent is given": `Customers book a visit at ${inForm}. Beside the phone field is a separate checkbox, unchecked by default and not required to book: “${words}” Below it are links to the privacy policy and the terms. Customers who book by phone are read the same wording, and the office checks the box if they agree. The wording, its version, and the date and time are recorded with each booking.`,
           "Web address of the form": inForm,
           "Checkbox wording": words,
           "First message": says("confirmation"),
@@ -70,18 +70,18 @@ export const registrationPage: Page = {
       <>
         <p className={styles.hint}>
           Carriers ask for all of this and reject anything that doesn’t match your website. Enter your legal name and
-          EIN exactly as on your IRS letter. Your messages include links and phone numbers, so check both boxes. For the
-          use case, choose “Customer Care.”
+          EIN exactly as they appear on your IRS letter. Your messages include links and phone numbers, so check both
+          boxes. For the use case, choose “Customer Care.”
         </p>
         {isExample && (
           <p className={styles.hint}>
-            <strong>Set your website address first:</strong> reviewers open these pages.
+            <strong>First, set your website address.</strong> Reviewers open these pages.
           </p>
         )}
         {!site().texts && (
           <p className={styles.hint}>
-            <strong>Save your account under Text messages first:</strong> from then on, the form has the checkbox and
-            the privacy policy has the wording that reviewers look for.
+            <strong>First, save your account details under Text messages.</strong> After that, the form has the checkbox
+            and the privacy policy has the wording that reviewers look for.
           </p>
         )}
         {parts.map(([title, texts], part) => (

@@ -263,7 +263,7 @@ function pageTexts(page: TextPage, document: SiteDocument, refused: RefusedForm 
         Enter your own wording, or leave the default text. <a href={page.path}>See the page</a>
       </p>
       <details className={styles.words}>
-        <summary>Words in braces follow your settings</summary>
+        <summary>Words in {} are filled in from your settings</summary>
         <Terms
           className={styles.placeholders}
           of={placeholdersNow().map(([name, says]) => [name, says || "(blank until you set it)"])}
@@ -285,7 +285,7 @@ function pageTexts(page: TextPage, document: SiteDocument, refused: RefusedForm 
         <input type="hidden" name="seen" value={textOf(refused?.form, "seen") || printsOf(textsOf(page), own)} />
         <div className={room.save}>
           <SubmitButton name="action" value="save" look="navy">
-            Save to the draft
+            Save to draft
           </SubmitButton>
           <p>{notice?.text ?? "Visitors will see it once you publish the draft."}</p>
         </div>

@@ -81,7 +81,7 @@ test("A twenty-year-old Sub-Zero is judged by its price alone, and no age is nam
   };
   expect(ofSubZero("250")).toMatchObject({
     title: "Repair it",
-    age: "Built-in and professional lines and Speed Queen are judged by price alone.",
+    age: "For built-in and professional lines and Speed Queen, go by price alone.",
   });
   expect(ofSubZero("")).toMatchObject({ title: "Get the price first", closeness: "The price will settle it." });
   expect(ofSubZero("800")?.title).toBe("Replace it");

@@ -54,7 +54,7 @@ const included = () => [
 
 const neverCharged = () => [
   ...(facts().promises.noHourlyRate ? ["An hourly rate, however long the repair takes"] : []),
-  paysOnCompletion() ? "A hidden fee, or more than the price you agreed to" : "More than the price you agreed to",
+  paysOnCompletion() ? "Hidden fees, or more than the price you agreed to" : "More than the price you agreed to",
   "Anything on this site: it takes no payments and asks for no card",
   "A repair you haven’t agreed to",
 ];
@@ -65,7 +65,7 @@ function withoutRepair() {
   const answers = [
     ["What if you find nothing wrong?", diagnosis],
     ["What if it can’t be repaired?", cannotRepair],
-    ["What if I decline the price?", declinedPrice],
+    ["What if I decline the repair?", declinedPrice],
   ] as const;
   return answers.filter(([, text]) => text);
 }
