@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { orderedPartsText } from "../../../facts/derived/before-you-book.ts";
 import { technician } from "../../../facts/derived/credentials-in-words.ts";
 import { startingPrice, taxLine } from "../../../facts/derived/price.ts";
@@ -12,18 +13,17 @@ import { facts } from "../../../facts/site.ts";
 import { href } from "../../../shared/links/href.ts";
 import { repairRule } from "../../../shared/rules/repair-or-replace.ts";
 import { capitalized } from "../../../shared/text.ts";
+import { Across } from "../../components/Bands.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { EditFacts } from "../../components/EditLink.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { Panel } from "../../components/Panel.tsx";
 import { PriceSlip } from "../../components/PriceSlip.tsx";
 import { Section } from "../../components/Section.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
 import { Steps } from "../../components/Steps.tsx";
 import { Terms } from "../../components/Terms.tsx";
-import { TitledList } from "../../components/TitledList.tsx";
 import { HowItIsFound, hasPrices, PriceReceipt } from "./PriceReceipt.tsx";
 import styles from "./PricesScreen.module.css";
 
@@ -70,29 +70,50 @@ function withoutRepair() {
   return answers.filter(([, text]) => text);
 }
 
+/** In the order in which one meets them. */
 const details = () => [
-  { title: "How and when you pay", text: paymentLine() },
-  ...(taxLine() ? [{ title: "Sales tax", text: taxLine() }] : []),
-  { title: "A part has to be ordered", text: orderedPartsText() },
   {
-    title: "Another fault turns up",
-    text: `It gets its own price, and you’re free to leave it alone. ${priceStays()}`,
+    title: "Payment",
+    items: [
+      { title: "How and when you pay", text: paymentLine() },
+      ...(taxLine() ? [{ title: "Sales tax", text: taxLine() }] : []),
+      {
+        title: "You rent, and your landlord pays",
+        text: "Tell us when you book. Up to the limit that your landlord sets, you can say yes to the price for them; above it, we ask them first. The bill is theirs.",
+      },
+    ],
   },
   {
-    title: "The repair takes longer",
-    text: `Most take ${facts().typicalVisit}; complex or commercial jobs take longer.${isPromised("flatRate") ? " The price stays the same." : ""}`,
+    title: "Parts",
+    items: [
+      { title: "A part has to be ordered", text: orderedPartsText() },
+      {
+        title: "Another fault turns up",
+        text: `It gets its own price, and you’re free to leave it alone. ${priceStays()}`,
+      },
+    ],
   },
   {
-    title: "Something fails again",
-    text: `If a part we put in or the work we did fails in normal use within ${facts().warrantyDays} days, we correct it at no charge. The warranty covers the repaired fault, not other parts that fail later.`,
+    title: "Warranty",
+    items: [
+      {
+        title: "Something fails again",
+        text: `If a part we put in or the work we did fails in normal use within ${facts().warrantyDays} days, we correct it at no charge. The warranty covers the repaired fault, not other parts that fail later.`,
+      },
+    ],
   },
   {
-    title: "You rent, and your landlord pays",
-    text: "Tell us when you book. Up to the limit that your landlord sets, you can say yes to the price for them; above it, we ask them first. The bill is theirs.",
-  },
-  {
-    title: "Your plans change",
-    text: `Cancel or reschedule online up to ${facts().noticeHours} hours ahead with the link in your confirmation email. After that, call us.`,
+    title: "Changes",
+    items: [
+      {
+        title: "The repair takes longer",
+        text: `Most take ${facts().typicalVisit}; complex or commercial jobs take longer.${isPromised("flatRate") ? " The price stays the same." : ""}`,
+      },
+      {
+        title: "Your plans change",
+        text: `Cancel or reschedule online up to ${facts().noticeHours} hours ahead with the link in your confirmation email. After that, call us.`,
+      },
+    ],
   },
 ];
 
@@ -122,6 +143,7 @@ export function PricesScreen() {
             </PriceSlip>
           )
         }
+        className={clsx(styles.hero, startingPrice() && styles.tagged)}
         book={{ label: "Book Online" }}
       />
       {hasPrices() && (
@@ -134,44 +156,43 @@ export function PricesScreen() {
           <EditFacts of={["priceRanges", "jobPrices"]} />
         </Section>
       )}
-      <Section tucked={!hasPrices()} className={styles.panels}>
+      <Section tucked={!hasPrices()} className={styles.means}>
         <h2>{isPromised("flatRate") ? "What “flat rate” means" : "What the price includes"}</h2>
-        <Panel>
+        <div>
           <h3>Always included</h3>
           <CheckList items={included()} />
-        </Panel>
-        <Panel>
+        </div>
+        <div>
           <h3>Never charged</h3>
           <CheckList mark="cross" items={neverCharged()} />
-        </Panel>
-        {withoutRepair().length > 0 && (
-          <Panel ground="sky">
-            <h3 id="without-repair">What you owe without a repair</h3>
-            <Terms of={withoutRepair()} />
-            <EditFacts of={["serviceCall", "diagnosis", "cannotRepair", "declinedPrice", "orderedParts"]} />
-          </Panel>
-        )}
-      </Section>
-      <Section ground="white" className={styles.how}>
-        <div>
-          <SectionHead title="How we set your price" stacked />
-          <Steps steps={steps()} />
         </div>
+      </Section>
+      {withoutRepair().length > 0 && (
+        <Section ground="navy" className={styles.without}>
+          <h2 id="without-repair">What you owe without a repair</h2>
+          <Terms of={withoutRepair()} />
+          <EditFacts of={["serviceCall", "diagnosis", "cannotRepair", "declinedPrice", "orderedParts"]} />
+        </Section>
+      )}
+      <Across ground="white" title="How we set your price">
+        <Steps steps={steps()} />
         <div className={styles.worth}>
           <h3>Is it worth it?</h3>
-          <p>{repairRule()}</p>
-          <p>If yours is one to replace, we’ll say so.</p>
+          <p>{repairRule()} If yours is one to replace, we’ll say so.</p>
           <MoreLink href={href("repairOrReplace")}>Repair or replace?</MoreLink>
         </div>
-      </Section>
-      <Section className={styles.details}>
-        <SectionHead
-          title="Payment, parts, warranty, changes"
-          more={{ href: href("terms"), label: "All our terms" }}
-          stacked
-        />
+      </Across>
+      <Section ground="skySoft">
+        <SectionHead title="Payment, parts, warranty, changes" more={{ href: href("terms"), label: "All our terms" }} />
         <EditFacts of={["typicalVisit", "noticeHours"]} />
-        <TitledList items={details()} />
+        <ul className={styles.ledger}>
+          {details().map(({ title, items }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <Terms of={items.map(({ title, text }) => [title, text])} />
+            </li>
+          ))}
+        </ul>
       </Section>
       <ClosingBand title="Want to know what yours costs?" text="Book a visit, and hear the price in your own home." />
     </>
