@@ -23,6 +23,15 @@ export function CityMap({ city }: { city: PlacedCity }) {
   );
 }
 
+const radius = 10 * unitsPerKilometer;
+
+/** The circle's line in small pieces, which names keep clear of. */
+const rimOf = ({ x, y }: Point): readonly View[] =>
+  Array.from({ length: 120 }, (_, at) => {
+    const angle = (at / 60) * Math.PI;
+    return { x: x + radius * Math.cos(angle) - 4, y: y + radius * Math.sin(angle) - 4, width: 8, height: 8 };
+  });
+
 /** The most dots to draw, so that pages stay small however many cities there are. */
 const mostDots = 30;
 
@@ -37,7 +46,12 @@ export function CityDrawing({ city }: { city: PlacedCity }) {
     .toSorted((one, other) => distance(one) - distance(other))
     .slice(0, mostDots)
     .filter((place) => contains(view, dotBox(place)));
-  const labels = placeLabels([center, ...near.filter(({ slug }) => slug !== city.slug)], { size: 18, within: view });
+  const labels = placeLabels([center, ...near.filter(({ slug }) => slug !== city.slug)], {
+    size: 18,
+    within: view,
+    always: { ...view, x: center.x - 250, width: 500 },
+    over: rimOf(center),
+  });
   return (
     <svg
       className={styles.map}
@@ -46,9 +60,9 @@ export function CityDrawing({ city }: { city: PlacedCity }) {
       role="img"
       aria-label={`Map of ${city.name} with a circle of about 6 miles around it`}
     >
-      <circle className={styles.circle} cx={center.x} cy={center.y} r={10 * unitsPerKilometer} />
+      <circle className={styles.circle} cx={center.x} cy={center.y} r={radius} />
       <image href={countyLandPath} {...landView} />
-      <circle className={styles.rim} cx={center.x} cy={center.y} r={10 * unitsPerKilometer} />
+      <circle className={styles.rim} cx={center.x} cy={center.y} r={radius} />
       {near.map(({ slug, x, y }) => {
         const label = labels.get(slug);
         return (

@@ -21,28 +21,75 @@ interface Label extends Point {
   name: string;
   anchor: "start" | "middle" | "end";
   box: View;
+  /** Its dot, where a line leads to it. */
+  dot?: Point;
 }
 
 /**
  * Labels for all dots, in order of priority. A name goes on its preferred side or on the first free one: within
- * the given part of the picture, over no dot and no other name. If no side is free, it gets no label. Widths are generous estimates.
+ * the given part of the picture, over no dot, no other name and nothing else that is given. If no side is free, it gets no label.
+ * Widths are generous estimates.
+ * @param of.always the part that every window shows: a dot in it has its whole name there
  */
 export function placeLabels(
   named: readonly Place[],
-  { size, within }: { size: number; within: View },
+  { size, within, always = within, over = [] }: { size: number; within: View; always?: View; over?: readonly View[] },
 ): ReadonlyMap<string, Label> {
   const labels = new Map<string, Label>();
-  const taken = named.map(dotBox);
+  const taken = [...named.map(dotBox), ...over];
   for (const place of named) {
     const sides = [place.labelSide ?? "right", "right", "left", "above", "below"] as const;
+    const part = contains(always, dotBox(place)) ? always : within;
     const label = sides
       .map((side) => labelAt(place, side, size))
-      .find(({ box }) => contains(within, box) && !taken.some((other) => overlap(box, other)));
+      .find(({ box }) => contains(part, box) && !taken.some((other) => overlap(box, other)));
     if (!label || !contains(within, dotBox(place))) continue;
     labels.set(place.slug, label);
     taken.push(label.box);
   }
   return labels;
+}
+
+/**
+ * A name for every dot, as on a chart: those that go on the left, and those without room, stand below each other in the water,
+ * as near to their dots as they fit, with a line to the dots that aren't beside them.
+ */
+export function chartLabels(named: readonly Place[], of: { size: number; within: View }): ReadonlyMap<string, Label> {
+  const inland = named.filter(({ labelSide }) => labelSide !== "left");
+  const beside = [...placeLabels(inland, of)].filter(([, { anchor }]) => anchor !== "end");
+  const isBeside = new Set(beside.map(([slug]) => slug));
+  const coast = named.filter(({ slug }) => !isBeside.has(slug)).toSorted((one, other) => one.y - other.y);
+  const line = of.size * 1.15;
+  const heights = spread(
+    coast.map(({ y }) => y),
+    line,
+  );
+  const atCoast = coast.map((place, index) => {
+    const y = Math.round(heights[index] ?? place.y);
+    // Over no dot that is as high.
+    const x = Math.min(place.x, ...coast.filter((other) => Math.abs(other.y - y) < line * 0.7).map((other) => other.x));
+    const label = labelAt({ ...place, x, y }, "left", of.size);
+    return [place.slug, x === place.x && Math.abs(y - place.y) < 4 ? label : { ...label, dot: place }] as const;
+  });
+  return new Map([...beside, ...atCoast]);
+}
+
+/** Rising heights, each at least a line below the one before, and together as near to those given as can be. */
+function spread(heights: readonly number[], line: number): readonly number[] {
+  // Neighbors that are too close become one block around their mean.
+  const blocks: { sum: number; count: number }[] = [];
+  const mean = (block: { sum: number; count: number } | undefined) => (block ? block.sum / block.count : -Infinity);
+  for (const [index, height] of heights.entries()) {
+    let block = { sum: height - index * line, count: 1 };
+    while (mean(blocks.at(-1)) > mean(block)) {
+      const before = blocks.pop();
+      if (before) block = { sum: before.sum + block.sum, count: before.count + block.count };
+    }
+    blocks.push(block);
+  }
+  return blocks
+    .flatMap((block) => Array.from({ length: block.count }, () => mean(block)))
+    .map((y, at) => y + at * line);
 }
 
 function labelAt({ name, x, y }: Place, side: LabelSide, size: number): Label {
@@ -55,12 +102,15 @@ function labelAt({ name, x, y }: Place, side: LabelSide, size: number): Label {
   return { name, x, y: Math.round(middle), anchor: "middle", box };
 }
 
-/** A name beside its dot. */
-export function Name({ label: { name, x, y, anchor } }: { label: Label }) {
+/** A name beside its dot, or at the end of a line from it. */
+export function Name({ label: { name, x, y, anchor, dot } }: { label: Label }) {
   return (
-    <text x={x} y={y} textAnchor={anchor === "start" ? undefined : anchor}>
-      {name}
-    </text>
+    <>
+      {dot && <path d={`M${x + 6} ${y}L${dot.x} ${dot.y}`} />}
+      <text x={x} y={y} textAnchor={anchor === "start" ? undefined : anchor}>
+        {name}
+      </text>
+    </>
   );
 }
 

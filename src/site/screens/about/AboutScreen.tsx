@@ -15,7 +15,6 @@ import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { HoursPanel } from "../../components/Panel.tsx";
 import { Questions } from "../../components/Questions.tsx";
-import { TermList } from "../../components/TermList.tsx";
 import { Block, Blocks } from "../../components/TextColumn.tsx";
 import { type Tile, Tiles } from "../../components/Tiles.tsx";
 import { atTheDoor, licenses, Van } from "../../components/WhoComes.tsx";
@@ -126,15 +125,20 @@ export function AboutScreen() {
         title="Who comes to your door"
         text={
           <>
-            <p>Ask before you open: whoever we send has the answers.</p>
+            <p className={styles.ask}>Ask before you open: whoever we send has the answers.</p>
             <EditPeople />
           </>
         }
       >
         <People />
-        <div className={styles.door}>
-          <TermList rows={[...licenses(), ...atTheDoor()]} />
-        </div>
+        <dl className={styles.door}>
+          {[...licenses(), ...atTheDoor()].map(({ id, term, details }) => (
+            <div key={id}>
+              <dt>{term}</dt>
+              <dd>{details}</dd>
+            </div>
+          ))}
+        </dl>
       </Beside>
       <Across ground="navy" title="What you can count on">
         <div className={styles.promises}>
@@ -143,20 +147,20 @@ export function AboutScreen() {
         </div>
       </Across>
       <Pair ground="white">
+        {office.street && (
+          <Block title="Where the shop is">
+            <p className={styles.shop}>{addressLine(office)}</p>
+            {town && isPlaced(town) && <CityDrawing city={town} />}
+          </Block>
+        )}
         <Blocks>
-          {office.street && (
-            <Block title="Where the shop is">
-              <p className={styles.shop}>{addressLine(office)}</p>
-              {town && isPlaced(town) && <CityDrawing city={town} />}
-            </Block>
-          )}
+          <HoursPanel />
           <Block title="A question?">
             <p>
               <Questions />
             </p>
           </Block>
         </Blocks>
-        <HoursPanel />
       </Pair>
       <ClosingBand title="Something isn’t working?" text="Pick a time, or call." />
     </>

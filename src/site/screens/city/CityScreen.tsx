@@ -1,4 +1,4 @@
-import { Droplets, House, Mailbox, MapPin, ShieldCheck, Star, Zap } from "lucide";
+import { CarFront, Droplets, House, Mailbox, MapPin, ShieldCheck, Star, Zap } from "lucide";
 import { closingOf, isPlaced, listed } from "../../../content/places/cities.ts";
 import { type GasUtility, gasUtilities } from "../../../content/places/gas-utilities.ts";
 import { neighborsOf } from "../../../content/places/neighbors.ts";
@@ -20,13 +20,13 @@ import { Icon } from "../../components/Icon.tsx";
 import { ServiceLinks } from "../../components/LinkGrid.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, Facts, HoursPanel, Sidebar } from "../../components/Panel.tsx";
+import { cutOuts } from "../../components/pictures.ts";
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { type Tile, Tiles } from "../../components/Tiles.tsx";
-import { TitledList } from "../../components/TitledList.tsx";
 import { CityMap } from "../../maps/CityMap.tsx";
 import { sceneAlt, scenePath, sceneSize } from "../../scenes/scenes.ts";
 import { DoneVisits } from "../DoneVisits.tsx";
-import { servicesAbout } from "../page-pictures.ts";
+import { picturesOf, servicesAbout } from "../page-pictures.ts";
 import styles from "./CityScreen.module.css";
 
 /** "Experienced, certified technicians", as far as that is promised. */
@@ -79,26 +79,40 @@ export function CityScreen({ city }: { city: City }) {
           <ServiceLinks services={servicesByProblems(city)} city={city.name} />
           <DoneVisits counts={doneVisits().cities[cityKey(city.name)]} where={`in ${city.name}`} />
         </Block>
-        <Block title="What to expect">
-          <CheckList items={expectations()} />
-        </Block>
-        {city.introduction.length > 0 && (
-          <Block title={`Homes and appliances in ${city.name}`}>
-            <Prose paragraphs={city.introduction} text={`cities.${city.slug}.introduction`} />
+        <div className={styles.expect}>
+          <Block title="What to expect">
+            <CheckList items={expectations()} />
           </Block>
+        </div>
+        {city.introduction.length > 0 && (
+          <div className={styles.homes}>
+            <Block title={`Homes and appliances in ${city.name}`}>
+              <Prose paragraphs={city.introduction} text={`cities.${city.slug}.introduction`} />
+            </Block>
+          </div>
         )}
       </WithSidebar>
       {city.problems.length > 0 && (
         <Across title={`Common problems in ${city.name}`}>
-          <div className={styles.problems}>
-            <TitledList items={city.problems} utilities={gas} />
-          </div>
+          <ul className={styles.problems}>
+            {city.problems.map(({ title, text }) => (
+              <li key={title}>
+                <Appliance in={`${title} ${text}`} />
+                <h3>{title}</h3>
+                <div>
+                  <Advice utilities={gas}>{text}</Advice>
+                </div>
+              </li>
+            ))}
+          </ul>
         </Across>
       )}
-      <Pair ground="white">
-        <CityFacts city={city} />
-        {gas && <SmellOfGas utilities={gas} />}
-      </Pair>
+      <Across ground="white" title={`Good to know in ${city.name}`}>
+        <div className={styles.facts}>
+          <CityFacts city={city} />
+          {gas && <SmellOfGas utilities={gas} />}
+        </div>
+      </Across>
       {isPlaced(city) && (
         <Beside ground="sky" title={`${city.name} on the map`} text={<Prose paragraphs={[city.description]} />}>
           <CityMap city={city} />
@@ -119,18 +133,21 @@ export function CityScreen({ city }: { city: City }) {
   );
 }
 
-/** What its streets look like, and what to know before somebody comes there. */
-function Street({ city }: { city: City }) {
-  return (
-    <figure className={styles.street}>
-      <img src={scenePath(city.scene)} alt={sceneAlt[city.scene]} {...sceneSize} fetchPriority="high" />
-      {city.arrival && (
-        <figcaption>
-          <strong>Parking and access.</strong> {city.arrival}
-        </figcaption>
-      )}
-    </figure>
-  );
+/** What its streets look like. On wide windows, it runs off the window and stands in the water. */
+const Street = ({ city: { scene } }: { city: City }) => (
+  <img className={styles.street} src={scenePath(scene)} alt={sceneAlt[scene]} {...sceneSize} fetchPriority="high" />
+);
+
+/** The appliance that a problem names first, or that its words stand for: what leaks or was flooded stands on the floor. */
+function Appliance({ in: text }: { in: string }) {
+  const [named] = picturesOf([text]);
+  const meant = /burner|boilover/i.test(text)
+    ? "cooktop"
+    : /\bice\b|cubes|dispenser/i.test(text)
+      ? "ice-maker"
+      : "washing-machine";
+  const { src, w, h } = cutOuts[(named?.name ?? meant) as keyof typeof cutOuts].img;
+  return <img src={src} width={w} height={h} alt="" loading="lazy" />;
 }
 
 /** Near the city's name: on phones, the sidebar is far below. */
@@ -161,8 +178,8 @@ function CitySidebar({ city }: { city: City }) {
   );
 }
 
-/** ZIP codes, neighborhoods and water of a place: what is known of them. */
-function CityFacts({ city: { name, local } }: { city: City }) {
+/** ZIP codes, neighborhoods and water of a place, and what to know before somebody comes there: as far as it is known. */
+function CityFacts({ city: { local, arrival } }: { city: City }) {
   const { zipCodes, neighborhoods, water } = local;
   const tiles: (Tile | undefined | "")[] = [
     {
@@ -172,12 +189,9 @@ function CityFacts({ city: { name, local } }: { city: City }) {
     },
     neighborhoods && { icon: House, title: "Neighborhoods", text: listed(neighborhoods) },
     water && { icon: Droplets, title: "Tap water", text: water },
+    arrival && { icon: CarFront, title: "Parking and access", text: arrival },
   ];
-  return (
-    <Block title={`Good to know in ${name}`}>
-      <Tiles tiles={tiles.filter((tile) => !!tile)} />
-    </Block>
-  );
+  return <Tiles tiles={tiles.filter((tile) => !!tile)} />;
 }
 
 /** Whom to call about a smell of gas: by the place's own utility. */

@@ -1,4 +1,4 @@
-import { cities, leadingCities, servedArea } from "../../../content/places/cities.ts";
+import { cities, servedArea } from "../../../content/places/cities.ts";
 import {
   bookingPlace,
   borderPlaces,
@@ -9,6 +9,7 @@ import {
 } from "../../../content/places/coverage.ts";
 import type { City } from "../../../content/reading/schema.ts";
 import { href } from "../../../shared/links/href.ts";
+import { type CityScene, cityScenes } from "../../../shared/places/city-scene.ts";
 import type { ServiceId } from "../../../shared/services/service-ids.ts";
 import { Accordion } from "../../components/Accordion.tsx";
 import { AnswerCard } from "../../components/AnswerCard.tsx";
@@ -23,7 +24,8 @@ import { Section } from "../../components/Section.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
 import { TermList } from "../../components/TermList.tsx";
 import { Note } from "../../components/TextColumn.tsx";
-import { CountyDrawing } from "../../maps/CountyMap.tsx";
+import { CountyChart } from "../../maps/CountyMap.tsx";
+import { sceneSize, shorePath } from "../../scenes/scenes.ts";
 import styles from "./CoverageScreen.module.css";
 
 export const coverageCrumbs = fromHome({ name: "Areas", path: href("coverage") });
@@ -69,34 +71,41 @@ export function CoverageScreen({ typed, coverage, next, service }: CoverageScree
             {coverage && <Answer coverage={coverage} typed={typed} next={next} service={service} />}
           </>
         }
-        aside={<CountyDrawing className={styles.map} lit={coverage?.answer === "yes" ? coverage.places : []} />}
+        behind={<CountyChart className={styles.chart} lit={coverage?.answer === "yes" ? coverage.places : []} />}
+        className={styles.hero}
+        saysNextVisit={coverage?.answer !== "no"}
       />
       <Section ground="white">
         <SectionHead
-          title={cities().length === 1 ? "Where we go" : `${cities().length} communities, north to south`}
+          title={cities().length === 1 ? "Where we go" : `${cities().length} communities on one shore`}
           more={{ href: href("services"), label: "What we repair" }}
         />
-        <div className={styles.areas}>
-          {areas().map(({ title, places }) => (
-            <div key={title}>
+        <ul className={styles.streets}>
+          {streets().map(({ scene, title, places }) => (
+            <li key={scene}>
+              <img className={styles[scene]} src={shorePath} alt="" {...sceneSize} loading="lazy" />
               <h3>{title}</h3>
               <LinkColumn ruled links={places.map(({ slug, name }) => ({ href: href("city", slug), label: name }))} />
-            </div>
+            </li>
           ))}
-        </div>
+        </ul>
         <Accordion
           name="zip-codes"
           wide
           items={[{ title: "All communities and their ZIP codes", body: <ZipCodes /> }]}
         />
       </Section>
-      <Section ground="skySoft">
-        <SectionHead title="Just outside" text="We often go a little farther, so call us if you’re in one of these." />
-        <ul className={styles.border}>
+      <Section className={styles.outside}>
+        <div>
+          <h2>Just outside</h2>
+          <p>We often go a little farther, so call us if you’re in one of these.</p>
+          <CallButton />
+        </div>
+        <ul>
           {borderPlaces.map(({ place, zipCodes }) => (
             <li key={place}>
-              {place}
-              <span>{zipCodes.join(", ")}</span>
+              <strong>{place}</strong>
+              {zipCodes.join(", ")}
             </li>
           ))}
         </ul>
@@ -106,20 +115,19 @@ export function CoverageScreen({ typed, coverage, next, service }: CoverageScree
   );
 }
 
-/** From which latitude on a place is in the north of the county, and in its middle. */
-const [north, middle] = [27.98, 27.825];
+const streetTitles: Readonly<Record<CityScene, string>> = {
+  beach: "Along the beach",
+  condos: "Condos by the water",
+  bungalows: "Bungalow streets",
+  ranch: "Ranch houses inland",
+};
 
-/** The cities in three parts of the county, each from large to small; then those that the owner has added without a place on the map. */
-function areas() {
-  const latitudeOf = (city: City) => city.coordinates?.[0];
-  const parts = [
-    { title: "North county", isIn: (at = 0) => at >= north },
-    { title: "Mid-county", isIn: (at = 0) => at >= middle && at < north },
-    { title: "South county", isIn: (at = middle) => at < middle },
-    { title: "And", isIn: (at?: number) => at === undefined },
-  ];
-  return parts
-    .map(({ title, isIn }) => ({ title, places: leadingCities().filter((city) => isIn(latitudeOf(city))) }))
+/** The cities by what most of their streets look like, as their own pages show it, each group from north to south. */
+function streets() {
+  const latitudeOf = ({ coordinates }: City) => coordinates?.[0] ?? 0;
+  const places = cities().toSorted((one, other) => latitudeOf(other) - latitudeOf(one));
+  return cityScenes
+    .map((scene) => ({ scene, title: streetTitles[scene], places: places.filter((city) => city.scene === scene) }))
     .filter(({ places }) => places.length > 0);
 }
 

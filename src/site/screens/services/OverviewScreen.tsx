@@ -69,8 +69,8 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         <SectionHead title="Do this first" text="The first few minutes, in the right order." />
         <FirstMinutes advice={firstAid()} />
       </Section>
-      <Section>
-        <SectionHead title="Why choose us" more={{ href: href("prices"), label: "Prices" }} />
+      <Section className={styles.why}>
+        <SectionHead title="Why choose us" more={{ href: href("prices"), label: "Prices" }} stacked />
         <Tiles
           tiles={overview.benefits.map(({ title, text }, at) => ({ icon: benefitIcons[at] ?? Wrench, title, text }))}
         />
