@@ -36,13 +36,16 @@ export function placeLabels(
   { size, within, always = within, over = [] }: { size: number; within: View; always?: View; over?: readonly View[] },
 ): ReadonlyMap<string, Label> {
   const labels = new Map<string, Label>();
-  const taken = [...named.map(dotBox), ...over];
-  for (const place of named) {
+  const taken = named.map(dotBox);
+  for (const [at, place] of named.entries()) {
     const sides = [place.labelSide ?? "right", "right", "left", "above", "below"] as const;
     const part = contains(always, dotBox(place)) ? always : within;
-    const label = sides
-      .map((side) => labelAt(place, side, size))
-      .find(({ box }) => contains(part, box) && !taken.some((other) => overlap(box, other)));
+    const freeOf = (others: readonly View[]) =>
+      sides
+        .map((side) => labelAt(place, side, size))
+        .find(({ box }) => contains(part, box) && !others.some((other) => overlap(box, other)));
+    // The first is what it is about.
+    const label = freeOf([...taken, ...over]) ?? (at === 0 ? freeOf(taken) : undefined);
     if (!label || !contains(within, dotBox(place))) continue;
     labels.set(place.slug, label);
     taken.push(label.box);
@@ -59,7 +62,7 @@ export function chartLabels(named: readonly Place[], of: { size: number; within:
   const beside = [...placeLabels(inland, of)].filter(([, { anchor }]) => anchor !== "end");
   const isBeside = new Set(beside.map(([slug]) => slug));
   const coast = named.filter(({ slug }) => !isBeside.has(slug)).toSorted((one, other) => one.y - other.y);
-  const line = of.size * 1.15;
+  const line = Math.ceil(of.size * 1.2);
   const heights = spread(
     coast.map(({ y }) => y),
     line,
