@@ -27,7 +27,7 @@ const seenFirst: Readonly<Record<string, readonly [heading: RegExp, action: stri
   "landlord pays": [/^Palm Rentals of Pinellas pays for this$/, "I agree to the repair", "Your price"],
   "price agreed": [/^You agreed to \$228\.97$/, /^Call/, "Price agreed"],
   "done and paid": [/^Thank you/, "Open your receipt", "Under warranty"],
-  "balance due": [/^Balance due: \$228\.97$/, "Pay $228.97 online", "Under warranty"],
+  "balance due": [/^Balance due: \$228\.97$/, "Pay $228.97 online", "Done"],
   "done, landlord pays": [/^Thank you/, "Open your receipt", "Under warranty"],
   "nothing done": [/^Nothing was repaired on this visit$/, /^Call/, "Not repaired"],
   "no-show": [/^Sorry we missed you$/, "Book another visit", "Missed you"],

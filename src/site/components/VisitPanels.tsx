@@ -31,20 +31,25 @@ const everyVisit = () => [
   },
 ];
 
-/** Beside a form: what applies to every visit, and whom to call instead and when. */
-export function FormSidebar({ closedDays }: { closedDays?: readonly string[] | undefined }) {
-  return (
-    <Sidebar label="Good to know">
-      <Panel title="Every visit" ground="sky">
-        <Facts facts={everyVisit()} />
-      </Panel>
-      <Panel title="Would you rather talk to someone?" ground="action">
-        <CallButton block>Call {business().phone.text}</CallButton>
-        <Hours closedDays={closedDays} />
-      </Panel>
-    </Sidebar>
-  );
-}
+/** What applies to every visit, and whom to call instead and when. */
+export const FormPanels = ({ closedDays }: { closedDays?: readonly string[] | undefined }) => (
+  <>
+    <Panel title="Every visit" ground="sky">
+      <Facts facts={everyVisit()} />
+    </Panel>
+    <Panel title="Would you rather talk to someone?" ground="action">
+      <CallButton block>Call {business().phone.text}</CallButton>
+      <Hours closedDays={closedDays} />
+    </Panel>
+  </>
+);
+
+/** The same beside a form. */
+export const FormSidebar = ({ closedDays }: { closedDays?: readonly string[] | undefined }) => (
+  <Sidebar label="Good to know">
+    <FormPanels closedDays={closedDays} />
+  </Sidebar>
+);
 
 /** The same in three lines, for a visit that is booked. */
 export function TermsInShort() {

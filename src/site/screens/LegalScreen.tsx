@@ -74,15 +74,18 @@ export function LegalScreen({ text, texts, path, lastUpdated, kept }: LegalScree
           <ButtonLink href="/">Back to Home</ButtonLink>
         </div>
         <nav className={styles.contents} aria-label="Sections">
-          <ol>
-            {text.sections.map(({ title }, index) => (
-              <li key={title}>
-                <a href={`#${sectionId(index + 1)}`}>
-                  {index + 1}. {title}
-                </a>
-              </li>
-            ))}
-          </ol>
+          <details>
+            <summary>On this page</summary>
+            <ol>
+              {text.sections.map(({ title }, index) => (
+                <li key={title}>
+                  <a href={`#${sectionId(index + 1)}`}>
+                    {index + 1}. {title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </details>
         </nav>
       </Section>
     </>

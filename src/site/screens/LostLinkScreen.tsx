@@ -1,12 +1,11 @@
 import { CalendarClock, Pencil, ReceiptText } from "lucide";
 import { facts } from "../../facts/site.ts";
 import { lostLinkPath } from "../../shared/links/private-path.ts";
-import { Pair } from "../components/Bands.tsx";
 import { SubmitButton } from "../components/Button.tsx";
 import { CallButton } from "../components/CallButton.tsx";
 import { TextField } from "../components/Field.tsx";
 import { fromHome, PageHero } from "../components/PageHero.tsx";
-import { Block } from "../components/TextColumn.tsx";
+import { Section } from "../components/Section.tsx";
 import { Tiles } from "../components/Tiles.tsx";
 import { Track, type TrackStep } from "../components/Track.tsx";
 import { PhonePanel } from "../components/VisitPanels.tsx";
@@ -81,17 +80,18 @@ export function LostLinkScreen({ isSent, error, typed }: LostLinkScreenProps) {
           )
         }
       />
-      <Pair ground="white">
-        <Block title="What the link leads to">
+      <Section ground="white" tucked className={styles.columns}>
+        <div>
+          <h2>What the link leads to</h2>
           <Tiles tiles={onThePage()} />
-        </Block>
+          <PhonePanel title="No email, or a new one?" />
+        </div>
         <figure className={styles.preview} aria-label="How a visit’s page looks">
           <img src={visitScenePath("coming")} {...visitSceneSize} alt="" loading="lazy" />
           <Track steps={preview} label="A visit" />
           <figcaption>Open it any time to see where your visit is.</figcaption>
         </figure>
-        <PhonePanel title="No email, or a new one?" />
-      </Pair>
+      </Section>
     </>
   );
 }

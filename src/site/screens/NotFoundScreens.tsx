@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { Guess } from "../../content/guesses/did-you-mean.ts";
 import { problemsPath } from "../../content/problems/problem-pages.ts";
 import type { City } from "../../content/reading/schema.ts";
+import { services } from "../../content/services/services.ts";
 import { business } from "../../facts/site.ts";
 import { href } from "../../shared/links/href.ts";
 import { lostLinkPath } from "../../shared/links/private-path.ts";
@@ -51,7 +52,17 @@ export function ServiceNotFoundScreen({ guess }: { guess: Guess | undefined }) {
       notFound
       title="Service Not Found"
       text="Sorry, the service you're looking for does not exist."
-      hint={<DidYouMean guesses={guess ? [guess] : []} />}
+      hint={
+        <>
+          <DidYouMean guesses={guess ? [guess] : []} />
+          <nav className={styles.near} aria-labelledby="ours-title">
+            <h2 id="ours-title">What we repair</h2>
+            <Chips
+              links={services().map(({ slug, shortName }) => ({ href: href("service", slug), label: shortName }))}
+            />
+          </nav>
+        </>
+      }
     >
       <ButtonLink href={href("services")} look="navy">
         View All Services

@@ -14,9 +14,10 @@ import { type VerdictAnswers, verdictPath } from "../../components/repair-or-rep
 import { CostGauge } from "../../components/repair-or-replace/CostGauge.tsx";
 import { VerdictFields } from "../../components/repair-or-replace/VerdictFields.tsx";
 import { shareOf, type VerdictWords, verdictInWords } from "../../components/repair-or-replace/verdict-in-words.ts";
-import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
+import { Section } from "../../components/Section.tsx";
+import { Note } from "../../components/TextColumn.tsx";
 import { ToolLinks } from "../../components/ToolLinks.tsx";
-import { FormSidebar } from "../../components/VisitPanels.tsx";
+import { FormPanels } from "../../components/VisitPanels.tsx";
 import "../../styles/select.css";
 import styles from "./RepairOrReplaceScreen.module.css";
 
@@ -57,15 +58,22 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
           </div>
         }
       />
-      <WithSidebar sidebar={<FormSidebar />}>
-        <Block title="The rule">
+      <Section ground="white" tucked className={styles.rule}>
+        <div>
+          <h2>The rule</h2>
           <p>
             Repair it if that costs <strong>under 50%</strong> of the price of a new one <strong>and</strong> it is
             under the age in this list. If it’s older, or the repair costs near 50% (40 to 60%),{" "}
             <strong>get the price first</strong>. Replace it only if both are true: half the price of a new one or more,
             and past the age in this list. {priceAlone().replace("lines", `lines${builtIn()}`)}
           </p>
-          <dl className={styles.ages}>
+          <Note>
+            It’s a rule of thumb, and the decision is yours. The price of a new one includes what it takes to put it in:
+            delivery, hookup and, for a built-in, work on the cabinet.
+          </Note>
+        </div>
+        <div className={styles.chart}>
+          <dl>
             {services().map(({ id, shortName }) => {
               const { repairUnder, replaceFrom } = ageLimits[id];
               return (
@@ -74,22 +82,29 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
                     <a href={`/${id}`}>{shortName}</a>
                   </dt>
                   <dd>
+                    <span>{ageRule(id)}</span>
                     <svg viewBox="0 0 12 1" preserveAspectRatio="none" aria-hidden="true">
                       <path d={`M0 0H${repairUnder}v1H0z`} />
                       <path d={`M${repairUnder} 0H${replaceFrom}v1H${repairUnder}z`} />
                     </svg>
-                    {ageRule(id)}
                   </dd>
                 </div>
               );
             })}
           </dl>
-          <Note>
-            It’s a rule of thumb, and the decision is yours. The price of a new one includes what it takes to put it in:
-            delivery, hookup and, for a built-in, work on the cabinet.
-          </Note>
-        </Block>
-      </WithSidebar>
+          <p className={styles.scale} aria-hidden="true">
+            Years
+            <span>
+              {scale.map((year) => (
+                <span key={year}>{year}</span>
+              ))}
+            </span>
+          </p>
+        </div>
+      </Section>
+      <Section className={styles.panels}>
+        <FormPanels />
+      </Section>
       <ClosingBand
         title="Not sure what it would cost?"
         text="We’ll give you a price at the visit, and you decide before any work starts."
@@ -97,6 +112,9 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
     </>
   );
 }
+
+/** In years. */
+const scale = [0, 2, 4, 6, 8, 10, 12];
 
 /** Makers of built-in and professional lines that we repair: " (Sub-Zero, Wolf and similar)". */
 function builtIn(): string {

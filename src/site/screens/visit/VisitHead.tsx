@@ -10,14 +10,14 @@ import { SeenTime } from "./actions/RescheduleVisit.tsx";
 import type { PrivatePageState } from "./private-page-state.ts";
 import styles from "./VisitHead.module.css";
 import { Slip } from "./VisitMoney.tsx";
-import { type Moment, momentOf, storyOf } from "./visit-story.ts";
+import { isShort, type Moment, momentOf, storyOf } from "./visit-story.ts";
 
 /** The first screen of a visit's page: the steps, a picture, where it is now, and the one thing to do next. */
 export function VisitHead({ state, children }: { state: PrivatePageState; children: ReactNode }) {
   const moment = momentOf(state);
   const { title, lead, strong, scene, steps } = storyOf(state);
   const price = moment === "price" ? state.askedPrice : moment === "agreed" ? state.agreedPrice : undefined;
-  const lines = price?.lines ?? dueLines(state);
+  const due = moment === "done" && dueLines(state);
   return (
     <section className={styles.head} aria-labelledby="page-title">
       <div className="container">
@@ -31,8 +31,15 @@ export function VisitHead({ state, children }: { state: PrivatePageState; childr
             <h1 id="page-title">{withWholeDates(title)}</h1>
             {lead && <p className={styles.lead}>{lead}</p>}
             {strong && <p className={styles.strong}>{strong}</p>}
-            {lines && <Slip lines={lines} />}
-            {moment === "price" && price ? (
+            {price && <Slip lines={price.lines} />}
+            {due ? (
+              <Slip lines={due}>
+                <p className={styles.ways}>You can pay by {facts().waysToPay}.</p>
+                <ButtonRow>
+                  <NextAction moment={moment} state={state} />
+                </ButtonRow>
+              </Slip>
+            ) : moment === "price" && price ? (
               <AnswerPrice price={price} path={state.path} />
             ) : moment === "booked" && state.offer?.isOpen ? (
               <Offer offer={state.offer} path={state.path} />
@@ -43,7 +50,7 @@ export function VisitHead({ state, children }: { state: PrivatePageState; childr
                 <NextAction moment={moment} state={state} />
               </ButtonRow>
             )}
-            {price && lead !== price.work && <p className={styles.note}>{price.work}</p>}
+            {price && lead !== price.work && <Work text={price.work} />}
             <MoreActions moment={moment} state={state} />
           </div>
         </div>
@@ -52,9 +59,24 @@ export function VisitHead({ state, children }: { state: PrivatePageState; childr
   );
 }
 
-/** From the total on, what is to be paid of a repair that is done. */
-const dueLines = ({ receipt }: PrivatePageState) =>
-  receipt?.open && receipt.lines.slice(receipt.lines.findIndex(({ isTotal }) => isTotal));
+/** What is done for the price: a long text is in two lines until it is pressed. */
+const Work = ({ text }: { text: string }) =>
+  isShort(text) ? (
+    <p className={styles.note}>{text}</p>
+  ) : (
+    <details className={styles.work}>
+      <summary>
+        <span>{text}</span>
+      </summary>
+    </details>
+  );
+
+/** What is to be paid of a repair that is done: from the total on, where something was paid of it. */
+function dueLines({ receipt }: PrivatePageState) {
+  if (!receipt?.open) return undefined;
+  const fromTotal = receipt.lines.slice(receipt.lines.findIndex(({ isTotal }) => isTotal));
+  return fromTotal.length > 2 ? fromTotal : fromTotal.slice(-1);
+}
 
 /** "December 2" stays on one line. */
 const withWholeDates = (title: string) => title.replace(/(, [A-Z][a-z]{2,8}) (?=\d)/, "$1\u00a0");
@@ -177,7 +199,7 @@ function MoreActions({ moment, state }: { moment: Moment; state: PrivatePageStat
     [reschedule && moment !== "not-coming", "#reschedule", "Reschedule or cancel"],
     [change === "too-late" && moment === "booked", "#reschedule", "I can’t make it"],
     [receipt?.payLink && !isDone, receipt?.payLink ?? "", `Pay ${receipt?.open} online`],
-    [receipt && (moment !== "done" || receipt.open), `${path}/receipt`, "Open your receipt"],
+    [receipt && !isDone, `${path}/receipt`, "Open your receipt"],
     [warranty, "#warranty", "Something not right?"],
   ];
   const shown = links.filter(([isShown]) => isShown);

@@ -71,18 +71,16 @@ const endedAfter = (count: number, title: string): TrackStep[] => [
   { title, is: "now" },
 ];
 
-const isShort = (text: string) => text.length <= 120;
+/** Short enough to be read at a glance. */
+export const isShort = (text: string) => text.length <= 120;
 
 /** What was done, and until when it is covered, before anything is asked for. */
 function doneStory(state: PrivatePageState): Story {
   const { receipt, warranty } = state;
-  const story = { scene: "leaving", steps: stepsOf(state, warranty ? 5 : 6) } as const;
-  if (receipt?.open)
-    return {
-      ...story,
-      title: `Balance due: ${receipt.open}`,
-      lead: `Thank you. The repair is done. You can pay by ${facts().waysToPay}.`,
-    };
+  // What is owed comes before what is covered.
+  const now = receipt?.open ? 4 : warranty ? 5 : 6;
+  const story = { scene: "leaving", steps: stepsOf(state, now) } as const;
+  if (receipt?.open) return { ...story, title: `Balance due: ${receipt.open}`, lead: "Thank you. The repair is done." };
   const work = receipt?.work && isShort(receipt.work) ? `What we did: ${receipt.work}` : undefined;
   return {
     ...story,
