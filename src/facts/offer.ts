@@ -81,17 +81,17 @@ export const offerFacts = {
     switches(
       {
         label: "Communities",
-        hint: "Communities you don’t serve have no page; visitors from their ZIP codes see the closest one you do.",
+        hint: "Communities you don’t serve have no page; visitors from those ZIP codes see the closest community that you serve.",
       },
       1,
       "ownCommunities",
     ),
   ),
   ownCommunities: offered(
-    list({ label: "Other communities", hint: "Each has a page and its ZIP codes.", most: 20 }, community),
+    list({ label: "Other communities", hint: "Each gets its own page and ZIP codes.", most: 20 }, community),
   ),
   brandsOff: offered(
     switches({ label: "Brands", hint: "Brands you don’t repair have no page and no error codes." }, 1, "ownBrands"),
   ),
-  ownBrands: offered(list({ label: "Other brands", hint: "Each has a page.", most: 20 }, brand)),
+  ownBrands: offered(list({ label: "Other brands", hint: "Each gets its own page.", most: 20 }, brand)),
 };

@@ -614,7 +614,7 @@ const testimonial = parts(
     }),
     url: optional(field.webAddress({ label: "Link to the review" })),
     mayPublish: field.onOff({
-      label: "I may publish this",
+      label: "I have permission to publish this",
       hint: "The customer agreed to be quoted. Without this, the testimonial is kept but not shown.",
     }),
   },
@@ -644,7 +644,7 @@ const reviewFacts = {
     list(
       {
         label: "Where customers can review you",
-        hint: "Two days after a paid visit, every customer with an email address is asked once. If no page is listed, no one is asked.",
+        hint: "Two days after a paid visit, customers with an email address get one email that asks for a review. If no page is listed, nothing is sent.",
         most: 4,
       },
       reviewPage,

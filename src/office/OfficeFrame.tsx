@@ -29,7 +29,7 @@ const rest = (Object.keys(sections) as Section[]).filter(
 const entries = [
   [sections.new.href, "Visit or question from a caller"],
   [`${sections.days.href}#close`, "Closed day or window"],
-  [`${href("settingsRoom", "customers")}#one-customer`, "Customer or imported list"],
+  [`${href("settingsRoom", "customers")}#one-customer`, "Add or import customers"],
 ] as const;
 
 interface OfficeFrameProps {
@@ -204,7 +204,7 @@ function Shortcuts() {
         ))}
       </dl>
       <label>
-        <input type="checkbox" defaultChecked /> Single keys work as shortcuts
+        <input type="checkbox" defaultChecked /> Turn on single-key shortcuts
       </label>
       <form method="dialog">
         <SubmitButton look="navy">Close</SubmitButton>

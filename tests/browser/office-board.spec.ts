@@ -48,7 +48,7 @@ test("A visit is in its technician's column, and its card opens what can be done
   await expect(panel.getByText(visit.address)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Tab");
-  await expect(panel.getByRole("button", { name: "Close this visit" })).toBeFocused();
+  await expect(panel.getByRole("button", { name: "Close details" })).toBeFocused();
   await panel.getByText("Add a note").click();
   await panel.getByRole("textbox").pressSequentially("Gate code");
   await site.office.setProgress({ id: visit.id, version: 1, by: "Kitchen desk" }, "arrived");
@@ -129,7 +129,7 @@ test("A visit opens beside the week, which stays as it was scrolled, and Back cl
   await expect(page.locator("#notice")).toContainText("arrived");
   await expect(card).toHaveAttribute("data-state", "arrived");
   await expect(beside).toBeVisible();
-  await beside.getByRole("link", { name: "Close this visit" }).click();
+  await beside.getByRole("link", { name: "Close details" }).click();
   await expect(beside).toHaveCount(0);
   await expect(card.getByRole("link")).toBeFocused();
   await page.goBack();

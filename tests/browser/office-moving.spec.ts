@@ -191,10 +191,10 @@ test("By keyboard: Space, arrows, Space; Escape puts back; or a press on the han
   await expect(page.locator(`${cell(rosa, secondSlot)} #visit-${visit.id}`)).toBeVisible();
   await board.handle(page, board.open).click();
   await page.keyboard.press("ArrowDown");
-  await expect(said).toContainText("Rosa Diaz is booked at that time.");
+  await expect(said).toContainText("Rosa Diaz is already booked in that window.");
   await page.keyboard.press("Space");
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("Rosa Diaz is booked at that time.");
+  await expect(dialog).toContainText("Rosa Diaz is already booked in that window.");
   await dialog.getByRole("button", { name: "Move anyway and send email" }).click();
   // Without a reason, it asks again.
   await expect(dialog).toContainText("Please say why");

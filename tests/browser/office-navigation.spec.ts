@@ -57,7 +57,7 @@ test("A desk has all parts in a row, and enters visits, closings and customers w
     await expect(entries).toHaveText([
       "Visit or question from a caller",
       "Closed day or window",
-      "Customer or imported list",
+      "Add or import customers",
     ]);
     const [below, menu] = [await button.boundingBox(), await page.locator("#office-new").boundingBox()];
     expect(menu?.x).toBe(below?.x);

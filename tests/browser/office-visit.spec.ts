@@ -54,7 +54,7 @@ async function workOn(page: Page, site: Site, cookie: string) {
   await page.goBack();
 
   await more(page);
-  await page.getByText("Edit contact and problem").click();
+  await page.getByText("Edit contact info and problem").click();
   await page.getByLabel("Address").fill("9 New Street, Largo, FL 33770");
   const changed = await fetch(page.url().replace(/[?].*/, ""), {
     method: "POST",

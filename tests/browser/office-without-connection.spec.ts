@@ -107,7 +107,7 @@ test("Without a connection, today’s visits are there with price, parts and pho
   await page.locator("#order-part > summary").click();
   await page.locator("#part-number").fill("WH23X10030");
   await page.locator("#part-expectedOn").fill(site.freeDay());
-  await page.getByRole("button", { name: "Mark part ordered" }).click();
+  await page.getByRole("button", { name: "Mark part as ordered" }).click();
   await addPhoto(page, "before");
   await addPhoto(page, "after");
   const waiting = page.getByText(/^Waiting for a connection: /);

@@ -96,7 +96,7 @@ test("What was typed over something that others have changed since is a conflict
   await page.goto(path);
   await isLive(page);
   await page.getByText("More: reschedule, edit, cancel").click();
-  await page.getByText("Edit contact and problem").click();
+  await page.getByText("Edit contact info and problem").click();
   await page.getByLabel("Address").fill("9 New Street, Largo, FL 33770");
   await page.goto("about:blank");
   await site.office.edit({ id: visit.id, version: 0, by: "Kim" }, { address: "7 Other Street, Largo, FL 33770" });

@@ -115,7 +115,7 @@ test.each([
     for (const path of ["/", "/prices", "/book", "/llms.txt", "/terms-of-use"])
       expect(said[path], path).toMatch(/service call fee/i);
     for (const path of ["/prices", "/book", "/llms.txt"]) expect(said[path], path).toContain(how);
-    expect(said["/prices"]).toContain("We don’t do the repair, and you pay the service call fee of $89.");
+    expect(said["/prices"]).toContain("Then you pay only the service call fee of $89.");
   },
   timeout,
 );

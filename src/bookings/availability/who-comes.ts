@@ -17,11 +17,11 @@ export type Away = "off" | "left" | "busy";
 export const awayInWords: Readonly<Record<Away, string>> = {
   off: "off",
   left: "left",
-  busy: "booked at that time",
+  busy: "already booked in that window",
 };
 
 /** The question before assigning somebody who is away, which takes a reason. */
-const questions = { off: "is off at that time.", busy: "is booked at that time." };
+const questions = { off: "is off at that time.", busy: "is already booked in that window." };
 
 /** A visit as far as it takes its technician's time. */
 type AssignedVisit = Pick<Booking, "id" | "technicianId" | "serviceDate" | "timeSlot">;

@@ -13,7 +13,7 @@ import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "./versio
 type AssignAnswer = ChangeAnswer | TechnicianAway | NoReason;
 
 /**
- * Assigns a technician, or nobody. Somebody who is off, or booked at that time, is assigned only with a reason.
+ * Assigns a technician, or nobody. Somebody who is off, or already booked in that window, is assigned only with a reason.
  * @param reason why they come all the same; undefined to ask first
  */
 export function assignTechnician(

@@ -261,7 +261,10 @@ describeOnBothEngines("the desk", (engine) => {
     await office.assign(await seen(), rosa);
     const other = await booked({ serviceDate: "2026-06-17" });
     await office.assign(await seen(other), ana);
-    expect(await undoIt()).toMatchObject({ status: "technician-away", message: "Ana is booked at that time." });
+    expect(await undoIt()).toMatchObject({
+      status: "technician-away",
+      message: "Ana is already booked in that window.",
+    });
     await office.reschedule(await seen(), friday);
     await booked({ serviceDate: "2026-06-17" });
     expect(await undoIt()).toMatchObject({ status: "slot-full" });

@@ -30,7 +30,7 @@ describeOnBothEngines("who makes a visit", (engine) => {
   test("is asked about before it is somebody who has a visit at that time, or is off", async () => {
     const { office, stored, first, other, assign, history, flagged } = await start();
     await assign(other, "sam");
-    const busy = { status: "technician-away", message: "Sam is booked at that time." };
+    const busy = { status: "technician-away", message: "Sam is already booked in that window." };
     expect(await assign(first, "sam")).toMatchObject(busy);
     const off = { status: "technician-away", message: "Kim is off at that time." };
     expect(await assign(first, "kim")).toMatchObject(off);
@@ -113,7 +113,7 @@ describeOnBothEngines("who makes a visit", (engine) => {
     await assign(first, "sam");
     await assign(moved, "sam");
     const to = { date: wednesday, slot: "morning" };
-    const busy = { status: "technician-away", message: "Sam is booked at that time." };
+    const busy = { status: "technician-away", message: "Sam is already booked in that window." };
     expect(await office.reschedule(await seen(moved), to)).toMatchObject(busy);
     expect(await office.reschedule(await seen(moved), to, " ")).toMatchObject({ status: "no-reason" });
     expect(await office.reschedule(await seen(moved), to, "Same street")).toMatchObject({ status: "changed" });
@@ -180,7 +180,7 @@ describeOnBothEngines("who makes a visit", (engine) => {
     if (asked.status !== "undecided") throw new Error(asked.status);
     expect(asked.visits.map(({ booking, question }) => [booking.name, question])).toEqual(
       expect.arrayContaining([
-        ["First", "Ann is booked at that time."],
+        ["First", "Ann is already booked in that window."],
         ["Third", undefined],
       ]),
     );

@@ -60,7 +60,7 @@ const noSample = (id: FactName, title: string, isSet: (shown: ShownFacts) => boo
   isDone: ({ business, shown }) => isSet(shown) || !business.isExample,
   note({ business: { isExample }, shown }) {
     if (isSet(shown)) return "Your own are shown.";
-    return isExample ? `Samples are shown while the site has the example address. ${left}` : left;
+    return isExample ? `Samples are shown as long as the site uses the example address. ${left}` : left;
   },
 });
 
@@ -96,27 +96,27 @@ const entries: readonly Entry[] = [
     title: "Communities",
     button: "Reviewed",
     href: roomPath("offered"),
-    note: () => "Visitors see that you serve all of them. Turn off any you don’t.",
+    note: () => "The site says you serve all of them. Turn off any you don’t.",
   },
   {
     id: "promises",
     title: "Promises",
     button: "These are all true",
     href: factPath("promises"),
-    note: () => "Same-day visits, experience, warranty, replies: change or turn off any that aren’t true.",
+    note: () => "Same-day visits, experience, warranty, reply time: change or turn off any that aren’t true.",
   },
   {
     id: "texts",
     title: "Website wording",
     button: "Reviewed",
     href: roomPath("texts"),
-    note: () => "You can put what the home page, services and communities say in your own words.",
+    note: () => "You can reword the home page and the pages of services and communities.",
   },
   noSample(
     "licenses",
-    "License, insurance, certificates",
+    "License, insurance, certifications",
     ({ licenses }) => licenses.length > 0,
-    "Without them, the site doesn’t say “licensed,” “insured,” “certified” or “genuine parts.”",
+    "Without your own, the site won’t say “licensed,” “insured,” “certified” or “genuine parts.”",
   ),
   {
     id: "people",
@@ -126,7 +126,7 @@ const entries: readonly Entry[] = [
     note: () =>
       facts().people.length > 0
         ? "Visitors see who comes to their door."
-        : "Until you add names and photos, the site only tells customers to ask for a name and the visit’s number at the door.",
+        : "Until you add names and photos, the site just tells customers to ask for the technician’s name and the visit number at the door.",
   },
   noSample(
     "testimonials",
@@ -156,7 +156,7 @@ const entries: readonly Entry[] = [
     title: "Terms and privacy policy",
     button: "Reviewed",
     href: href("terms"),
-    note: () => "Customers accept them. Have a lawyer read both; every page’s footer links to them.",
+    note: () => "Customers agree to these when they book. Have a lawyer read both; every page’s footer links to them.",
   },
   {
     id: "relay",
@@ -168,14 +168,14 @@ const entries: readonly Entry[] = [
   },
   {
     id: "test-mail",
-    title: "A test email that arrived",
+    title: "Test email received",
     button: "It arrived",
     href: href("settingsRoom", "mail"),
     note: () => "Send one to yourself, and check the spam folder too.",
   },
   {
     id: "backup",
-    title: "A first backup",
+    title: "Your first backup",
     href: href("settingsRoom", "backup"),
     note: () => "Download one, and keep it where only you can open it.",
   },
@@ -186,7 +186,7 @@ const entries: readonly Entry[] = [
     isDone: ({ business }) => !business.isExample,
     note: ({ business: { isExample, siteUrl } }) =>
       isExample
-        ? "Enter yours under Settings, Website address. Until it’s published, samples are shown, and emails and texts wait because their links would lead nowhere."
+        ? "Enter yours under Settings, Website address. Until it’s published, samples are shown, and emails and texts are held because their links wouldn’t work."
         : siteUrl,
   },
   {
@@ -196,7 +196,7 @@ const entries: readonly Entry[] = [
     isDone: (state) => state.behindTls && isReached(state),
     note(state) {
       if (!isReached(state))
-        return "Done once you open this page at your website address, or check it there under Settings, Website address.";
+        return "Done once you open this page at your own website address, or press Check now under Settings, Website address.";
       return state.behindTls
         ? "Visitors get here over HTTPS."
         : "Visitors get here over HTTPS, but the server mistakes your proxy for a visitor. Set BEHIND_TLS to 1 in your host’s settings.";

@@ -168,7 +168,7 @@ export async function updateBooking(
 
 /**
  * Stores an assignment, even of the same technician, when a reason is added.
- * @param reason why it is somebody who is off or booked at that time; stays in the history
+ * @param reason why it is somebody who is off or already booked in that window; stays in the history
  * @returns the visit as it is then
  */
 export function assignIn(

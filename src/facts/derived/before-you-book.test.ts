@@ -50,10 +50,8 @@ test.each([
       );
     for (const one of [said({}), said({}, {} as typeof real), said({ declinedPrice: "Then you owe nothing." })]) {
       expect(one["What does it cost?"]).toContain(line);
-      expect(one["What if I decline the repair?"]).toBe(
-        "We don’t do the repair, and you pay the service call fee of $89.50.",
-      );
-      expect(one["What if it can’t be repaired?"]).toMatch(/you pay the service call fee of \$89\.50\.$/);
+      expect(one["What if I decline the repair?"]).toBe("Then you pay only the service call fee of $89.50.");
+      expect(one["What if it can’t be repaired?"]).toMatch(/you pay only the service call fee of \$89\.50\.$/);
       expect(Object.values(one).join()).not.toMatch(/owe nothing|is free|On completion/);
     }
     const own = "We ask $89.50 for coming, by card.";

@@ -34,12 +34,12 @@ export const serviceCallLine = ({ serviceCall }: Policies = facts()): string =>
 export function moneyPolicies(policies: Policies = facts()): Answers {
   const { serviceCall, diagnosis, orderedParts, cannotRepair, declinedPrice } = policies;
   if (!serviceCall) return { diagnosis, orderedParts, cannotRepair, declinedPrice };
-  const fee = `you pay the service call fee of ${dollars(serviceCall.amount)}`;
+  const fee = `you pay only the service call fee of ${dollars(serviceCall.amount)}`;
   return {
     diagnosis: [serviceCallLine(policies), asksForMoney(diagnosis) && diagnosis].filter(Boolean).join(" "),
     orderedParts,
     cannotRepair: asksForMoney(cannotRepair) ? cannotRepair : `We tell you why, and ${fee}.`,
-    declinedPrice: asksForMoney(declinedPrice) ? declinedPrice : `We don’t do the repair, and ${fee}.`,
+    declinedPrice: asksForMoney(declinedPrice) ? declinedPrice : `Then ${fee}.`,
   };
 }
 

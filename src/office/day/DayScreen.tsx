@@ -204,7 +204,7 @@ function whyNot({ id, name, windowsOff }: Lane, { slot }: AgendaWindow, visits: 
   if (id === nobody) return undefined;
   if (windowsOff === "all" || windowsOff.includes(slot)) return `${name} is off at that time.`;
   const taken = visits.filter(({ booking }) => isUnfinished(booking)).length;
-  return taken >= facts().visitsPerWindow ? `${name} is booked at that time.` : undefined;
+  return taken >= facts().visitsPerWindow ? `${name} is already booked in that window.` : undefined;
 }
 
 function LaneCell({ window, lane, isChosen, ...props }: LaneCellProps) {

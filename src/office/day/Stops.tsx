@@ -134,10 +134,9 @@ export function SortByPlace({ visits, path, name = "" }: OwnStopsProps & { path:
       sends={{ action: "stops", visit: first.id, version: first.version, order: idsOf(order), seen: idsOf(open) }}
     >
       <p>
-        Suggested route: closest stop first, starting from {last ? "the last stop" : "the shop"}. About{" "}
+        Suggested route: closest stop first, starting from {last ? "the last finished stop" : "the shop"}. About{" "}
         {countInWords(then ?? 0, "mile")}
-        {now !== then && ` instead of ${now}`}, measured straight from ZIP code to ZIP code. Arrival windows take
-        priority.
+        {now !== then && ` instead of ${now}`}, in a straight line between ZIP codes. Arrival windows take priority.
       </p>
       <ol>
         {order.map(({ id, name, address, timeSlot }) => (

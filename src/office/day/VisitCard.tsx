@@ -124,7 +124,7 @@ export function VisitCard({ visit, showsWhen = false, isOnBoard = false, ...prop
           <div className={styles.more} id={`more-${id}`} popover="auto">
             <div className={styles.moreHead}>
               <h4>{booking.name}</h4>
-              <Button small aria-label="Close this visit" popoverTarget={`more-${id}`} popoverTargetAction="hide">
+              <Button small aria-label="Close details" popoverTarget={`more-${id}`} popoverTargetAction="hide">
                 ✕
               </Button>
             </div>

@@ -82,7 +82,7 @@ function CloseForm({ version, toClose, refusal, today }: CloseFormProps) {
       aria-label="Close days"
       sends={{ action: "close", version, ...fieldsOf(sent?.form, "decisions") }}
     >
-      <TextField {...typedInto(sent, "first", toClose.date)} label="Close from" type="date" min={today} />
+      <TextField {...typedInto(sent, "first", toClose.date)} label="First day closed" type="date" min={today} />
       <TextField {...typedInto(sent, "last")} label="To" optional type="date" min={today} />
       <WindowField {...typedInto(sent, "slot", toClose.slot)} />
       <LineField {...typedInto(sent, "note")} label="Note" optional maxLength={longestRemark} />

@@ -237,7 +237,7 @@ const headings: Readonly<Partial<Record<FactName, string>>> = {
   bookableMonths: "How many visits",
   servicesOff: "What you repair",
   communitiesOff: "Service area",
-  brandsOff: "Brands you repair",
+  brandsOff: "Brands you service",
   fromPrice: "Prices",
   taxIncluded: "Payment",
   promises: "Promises",

@@ -88,7 +88,7 @@ export const partsPage: Page = {
     const [texts, now] = [await office.texts(here, "part-arrived"), office.now()];
     const screen =
       parts.length === 0 ? (
-        <p>No repairs are waiting for a part.</p>
+        <p>No repairs are waiting on parts.</p>
       ) : (
         <ul className={styles.calls}>
           {parts.map((one) => (

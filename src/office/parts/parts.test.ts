@@ -7,7 +7,7 @@ const path = "/office/parts";
 
 test("open parts are listed by day; one press says that a part has come, and another day is typed, or refused and kept", async () => {
   const { ask, office, booked, seen, clock } = await temporaryOffice();
-  expect((await ask(partsPage, { path })).html).toContain("No repairs are waiting for a part.");
+  expect((await ask(partsPage, { path })).html).toContain("No repairs are waiting on parts.");
   const visit = await booked({ serviceDate: "2026-06-15", phone: "(727) 555-0143" });
   clock.now = new Date("2026-06-15T14:00:00Z");
   const id = randomUUID();

@@ -107,7 +107,7 @@ function CustomerScreen(props: CustomerProps) {
       {hasMore && <p>Only the latest visits are shown.</p>}
       {user.technicianId === undefined && !erasing && (
         <p>
-          <a href={`${path}?erase`}>Erase this customer</a>
+          <a href={`${path}?erase`}>Erase this customer’s data</a>
         </p>
       )}
     </div>
@@ -311,10 +311,10 @@ function Erase({ customer, erasing, path, now }: CustomerProps & { erasing: Eras
   ].filter((text) => text !== false);
   return (
     <section className={styles.panel} aria-labelledby="erase-title">
-      <h2 id="erase-title">Erase this customer permanently?</h2>
+      <h2 id="erase-title">Erase this customer’s data permanently?</h2>
       <p>
         This can’t be undone. It deletes all personal information from everything you check: names, addresses, phone
-        numbers, email addresses, model and serial numbers, problems and notes
+        numbers, email addresses, model and serial numbers, problem descriptions and notes
         {also.length > 0 && `, ${also.join(", ")}`}.
       </p>
       {own.some(({ kind }) => kind === "visit") && (

@@ -56,7 +56,7 @@ export const rooms: readonly Room[] = [
     path: goingLivePath,
     page: goingLivePage,
     name: "Going live",
-    about: "What’s left to do before you open to visitors.",
+    about: "What’s left to do before you go live.",
     async state(request) {
       const open = (await launchList(request)).filter(({ isDone }) => !isDone).length;
       return open === 0 ? { text: "All done" } : { text: `${open} to do`, isOpen: true };
@@ -90,16 +90,16 @@ export const rooms: readonly Room[] = [
   room("prices", "What repairs cost, how customers pay, and what you promise.", ({ fromPrice }) => ({
     text: fromPrice === null ? "No price" : `From ${inWords(factFields.fromPrice as Field, fromPrice)}`,
   })),
-  room("reviews", "The rating with its source, and what customers wrote.", ({ testimonials }) => ({
+  room("reviews", "Your star rating, where it comes from, and what customers wrote.", ({ testimonials }) => ({
     text: testimonials.length > 0 ? countInWords(testimonials.length, "testimonial") : "None",
   })),
-  room("people", "Who comes to the door, as shown on the home page.", ({ people }) => ({
+  room("people", "The technicians shown on the home page.", ({ people }) => ({
     text: people.length === 0 ? "No one" : countInWords(people.length, "person", "people"),
   })),
   room("look", "Your logo, the colors, and the picture on the home page.", ({ logo, colors }) => ({
     text: `${logo ? "Your logo" : "No logo"}, ${inWords(factFields.colors as Field, colors).toLowerCase()}`,
   })),
-  room("announcement", "A line at the top of every page, until it ends.", ({ announcement }) => ({
+  room("announcement", "A message at the top of every page, until the day you set.", ({ announcement }) => ({
     text: announcement ? "Written" : "None",
   })),
   room("holidays", "Which holidays you’re closed on, and whether someone answers the phone.", ({ closedHolidays }) => ({
@@ -113,7 +113,7 @@ export const rooms: readonly Room[] = [
   },
   {
     ...room("google", "What search engines are told, and which pages bring in bookings.", ({ searchConsole }) => ({
-      text: searchConsole ? "Search Console connected" : "No Search Console",
+      text: searchConsole ? "Search Console connected" : "Search Console not set up",
     })),
     page: googlePage,
   },
@@ -134,7 +134,7 @@ export const rooms: readonly Room[] = [
     path: linksPath,
     page: linksPage,
     name: "Technicians and links",
-    about: "Private links that open the office, or a technician’s own day.",
+    about: "Private links that open the office, or just one technician’s schedule.",
     async state({ office }) {
       const now = office.now().toISOString();
       const working = (await office.links()).filter(({ expiresAt }) => expiresAt > now).length;
@@ -174,7 +174,7 @@ export const rooms: readonly Room[] = [
     path: backupPath,
     page: backupPage,
     name: "Backup",
-    about: "When the last one was made, and a download.",
+    about: "When you last backed up, and a button to download a backup.",
     async state(request) {
       const { text, isFresh } = await lastBackup(request);
       return { text, isOpen: !isFresh };

@@ -7,7 +7,7 @@ import styles from "./Told.module.css";
 const choices = [
   ["email", "Email", "and send email"],
   ["call", "We’ll call them (adds a call to the list)", "and add to call list"],
-  ["text", "Text from your phone (you’ll send it next)", "and write the text"],
+  ["text", "Text from your phone (you’ll send it in the next step)", "and write the text"],
   ["known", "They already know", "(already told)"],
 ] as const;
 

@@ -72,8 +72,8 @@ test("a technician's absence asks about the visits that are theirs, and offers w
   const both = { ...away, [`visit:${visit}`]: "keep", [`visit:${taken.id}`]: "keep", [`assign:${visit}`]: bo };
   const asked = await ask(both);
   expect(asked.value(`#assign-${visit}`)).toBe(bo);
-  expect(asked.text(`#reason-${visit}-error`)).toMatch(/^Bo is booked at that time\./);
-  expect(asked.all(`#assign-${visit} option`).at(-1)).toBe("Bo (booked at that time)");
+  expect(asked.text(`#reason-${visit}-error`)).toMatch(/^Bo is already booked in that window\./);
+  expect(asked.all(`#assign-${visit} option`).at(-1)).toBe("Bo (already booked in that window)");
   const decided = { ...both, [`reason:${visit}`]: "Same house" };
   expect((await ask(decided)).location).toBe("/office/technicians?done=changed");
   const later = { ...away, id: bo, version: 1, slot: "evening", note: "School" };

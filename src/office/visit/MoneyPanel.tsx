@@ -244,8 +244,8 @@ function WriteUpForm({ visit: { booking, account }, path, refusal, opens }: Visi
         ) : (
           <SelectField
             {...field("noPrice", report?.noPrice ?? (booking.followReason === "warranty" ? "warranty" : ""))}
-            label="Why is there no price?"
-            placeholder="Add later"
+            label="If there’s no price, why?"
+            placeholder="It will be added later"
             options={noPriceOptions}
           />
         )}
@@ -257,7 +257,7 @@ function WriteUpForm({ visit: { booking, account }, path, refusal, opens }: Visi
             hint={`Leave blank to charge ${dollarsAndCents(service)}. Enter 0 to waive it.`}
           />
         )}
-        <SelectField {...field("paid")} label="Customer paid by" placeholder="Later" options={paidOptions} />
+        <SelectField {...field("paid")} label="Customer paid by" placeholder="Not paid yet" options={paidOptions} />
         <AmountField
           {...field("amount")}
           label="Amount"
@@ -414,7 +414,7 @@ function PartForm({ visit: { booking }, path, refusal, now }: VisitProps) {
         <LineField {...field("number")} label="Part number" maxLength={60} />
         <LineField {...field("name")} label="Name" optional maxLength={60} />
         <TextField {...field("expectedOn")} label="Expected on" type="date" min={todayInNewYork(now)} />
-        <SubmitButton look="navy">Mark part ordered</SubmitButton>
+        <SubmitButton look="navy">Mark part as ordered</SubmitButton>
       </MoneyForm>
     </details>
   );

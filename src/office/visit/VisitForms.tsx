@@ -80,7 +80,7 @@ export function VisitForms(props: VisitProps) {
           <AnotherTime {...props} action="follow-up" button={isDone ? "Book follow-up" : "Book second visit"} />
         </details>
       )}
-      <EditForm {...props} fields={editableDetails} summary="Edit contact and problem" />
+      <EditForm {...props} fields={editableDetails} summary="Edit contact info and problem" />
       {isBooked && !isDone && (
         <details id="cancel">
           <summary>Cancel this visit</summary>
@@ -231,7 +231,7 @@ function AnotherTime({ action, button, ...props }: AnotherTimeProps) {
           id="follow-up-why"
           name="why"
           label="Why"
-          placeholder="Another reason"
+          placeholder="Other"
           options={[{ value: "warranty", label: "Warranty: no charge" }]}
           defaultValue={
             sent

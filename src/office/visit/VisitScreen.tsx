@@ -109,7 +109,9 @@ function Undo({ visit, path, refusal }: VisitProps) {
   const isMailed = (second !== undefined && booking.email !== "") || (isNotified && notified.byEmail);
   const mailedAt = isMailed ? until : isArriving(undoable.kind) ? notified.onTheWayAt : undefined;
   const isConfirmation = isMailed && "told" in undoable.after && notified.isConfirmation;
-  const email = mailedAt ? `${emailUnlessUndone(mailedAt, isConfirmation)}.` : `Undo until ${clockTime(until)}.`;
+  const email = mailedAt
+    ? `${emailUnlessUndone(mailedAt, isConfirmation)}.`
+    : `You can undo this until ${clockTime(until)}.`;
   const sent = sentAs(refusal, { action: "undo" });
   const { version } = booking;
   return (

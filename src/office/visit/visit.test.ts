@@ -157,7 +157,7 @@ describe("the office's page of a visit", () => {
     for (const form of ["reschedule", "cancel"]) expect(choices(unmailed, form)).toEqual(["call!", "known"]);
     await send({ action: "reschedule", version: 0, when: "2026-06-18 evening", told: "known" });
     expect((await show("reschedule")).text("#notice")).toBe(
-      "Rescheduled to Thu, Jun 18, Evening (4pm-7pm) (Front desk). Undo until 9:10 AM.Undo",
+      "Rescheduled to Thu, Jun 18, Evening (4pm-7pm) (Front desk). You can undo this until 9:10 AM.Undo",
     );
     expect(await office.countCalls()).toBe(0);
     await send({ action: "cancel", version: 1, told: "call" });
@@ -247,7 +247,9 @@ describe("the office's page of a visit", () => {
       "On the way, about 7:59 (Front desk). The customer will be emailed at 7:00 AM unless you undo this.",
     );
     clock.now = new Date("2026-06-17T11:00:00Z");
-    expect((await show()).text("#undo p")).toBe("On the way, about 7:59 (Front desk). Undo until 7:09 AM.");
+    expect((await show()).text("#undo p")).toBe(
+      "On the way, about 7:59 (Front desk). You can undo this until 7:09 AM.",
+    );
     await send({ action: "undo", version: 1, event: (await show()).value("#undo [name=event]") });
     expect((await send({ action: "on-the-way", version: 2 })).status).toBe(303);
   });
@@ -344,10 +346,10 @@ describe("the office's page of a visit", () => {
     await office.changeStaff({ do: "add", name: "Zoe", weekdays: [1, 2, 3, 4, 5] }, callAll, "Front desk");
     const other = await booked({ serviceDate: "2026-06-17" });
     await office.assign({ id: other.id, version: 0, by: "Front desk" }, "sam");
-    expect((await show()).all("#technician option")).toEqual(["No one", "Zoe", "Sam (booked at that time)"]);
+    expect((await show()).all("#technician option")).toEqual(["No one", "Zoe", "Sam (already booked in that window)"]);
     const wanted = { action: "assign", version: 0, technician: "sam" };
     const asked = await send(wanted);
-    expect([asked.status, asked.text("#notice")]).toEqual([409, "Sam is booked at that time."]);
+    expect([asked.status, asked.text("#notice")]).toEqual([409, "Sam is already booked in that window."]);
     expect([asked.value("#technician"), asked.all("#assign-reason-error")]).toEqual(["sam", []]);
     const without = await send({ ...wanted, overbook: 1, reason: " " });
     expect(without.text("#assign-reason-error")).toBe("Please say why you’re sending them anyway.");

@@ -319,7 +319,7 @@ function Beside({ visit, agenda, day, ...scene }: WeekProps & { visit: AgendaVis
       </h2>
       <p className={styles.tools}>
         <ButtonLink href={visitPath(booking)}>Open its page</ButtonLink>
-        <ButtonLink href={`?${dayInput}=${day}#week-${booking.id}`} data-beside="" aria-label="Close this visit">
+        <ButtonLink href={`?${dayInput}=${day}#week-${booking.id}`} data-beside="" aria-label="Close details">
           ✕
         </ButtonLink>
       </p>

@@ -81,7 +81,7 @@ async function finish(desk: Page, customer: Page, visit: Visit): Promise<void> {
   await desk.locator("#write-up > summary").click();
   await form.getByLabel("What was done").fill("Cleared the drain pump.");
   if (visit.parts === undefined) await form.getByLabel("No parts").check();
-  if (visit.answer === "none") await form.getByLabel("Why is there no price?").selectOption("on-paper");
+  if (visit.answer === "none") await form.getByLabel("If there’s no price, why?").selectOption("on-paper");
   if (first > 0) {
     await form.getByLabel("Customer paid by").selectOption("card");
     await form.getByLabel("Amount").fill(typed(first));

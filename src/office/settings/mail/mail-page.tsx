@@ -104,7 +104,7 @@ function ServerForm({ stored, sent, mail: { fixed, inbox } }: ServerFormProps) {
   const field = (name: string, label: string, first = "", rest: Partial<ComponentProps<typeof TextField>> = {}) => (
     <LineField {...typedInto(sent, name, first)} label={label} maxLength={254} {...rest} />
   );
-  const host = "Your email provider’s help calls it the SMTP server: smtp.your-provider.com.";
+  const host = "Your email provider’s help pages call this the SMTP server, such as smtp.your-provider.com.";
   const port = "465, or 587 if your provider says so.";
   const secret = stored?.secret
     ? "Saved, and never shown. Leave this blank to keep using it."

@@ -72,7 +72,7 @@ function Days({ today, version, refusal }: Pick<FormScene, "refusal"> & { today:
         aria-label="Storm"
         sends={{ version }}
       >
-        <TextField {...typedInto(refusal, "first")} label="Close from" type="date" min={today} />
+        <TextField {...typedInto(refusal, "first")} label="First day closed" type="date" min={today} />
         <TextField {...typedInto(refusal, "last")} label="To" optional type="date" min={today} />
         <SubmitButton look="navy">Preview closure</SubmitButton>
       </PostForm>

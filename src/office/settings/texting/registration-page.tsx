@@ -80,7 +80,7 @@ export const registrationPage: Page = {
         )}
         {!site().texts && (
           <p className={styles.hint}>
-            <strong>First, save your account details under Text messages.</strong> After that, the form has the checkbox
+            <strong>Save your account details under Text messages, too.</strong> After that, the form has the checkbox
             and the privacy policy has the wording that reviewers look for.
           </p>
         )}

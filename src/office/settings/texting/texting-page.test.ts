@@ -104,5 +104,5 @@ test("what registration asks for is there to copy, with samples that are sent", 
     expect(copied.join("\n")).toContain(words);
   expect(copied.filter((text) => text.includes("/booking/")).every((text) => text.length <= 160)).toBe(true);
   expect(page.text("main, p")).toContain("Carriers");
-  expect(page.html).toContain("First, save your account details under Text messages");
+  expect(page.html).toContain("Save your account details under Text messages");
 });

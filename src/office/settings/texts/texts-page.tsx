@@ -263,7 +263,7 @@ function pageTexts(page: TextPage, document: SiteDocument, refused: RefusedForm 
         Enter your own wording, or leave the default text. <a href={page.path}>See the page</a>
       </p>
       <details className={styles.words}>
-        <summary>Words in {} are filled in from your settings</summary>
+        <summary>Words in {"{ }"} are filled in from your settings</summary>
         <Terms
           className={styles.placeholders}
           of={placeholdersNow().map(([name, says]) => [name, says || "(blank until you set it)"])}

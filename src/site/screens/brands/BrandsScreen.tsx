@@ -56,7 +56,7 @@ export function BrandsScreen() {
         </Block>
       </Section>
       <ClosingBand
-        title="Know the brand, not the fault?"
+        title="Know the brand, not the problem?"
         text="Finding it is our job. Pick a time and tell us what it’s doing."
       />
     </>

@@ -29,7 +29,7 @@ const steps = () => [
     text: "Pick a day and time window online, or call us.",
   },
   {
-    title: "We find the fault",
+    title: "We find the problem",
     text: `A ${technician()} tests the appliance in your home and explains what’s wrong.`,
   },
   {

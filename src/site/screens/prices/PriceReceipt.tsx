@@ -41,7 +41,7 @@ export function PriceReceipt() {
 /** What a price is before anybody has seen the appliance: how it is found, and when one hears it. */
 export const HowItIsFound = () => (
   <p>
-    We find the fault at your home first. You then hear {isPromised("flatRate") ? "the one price" : "the price"} for
+    We find the problem at your home first. You then hear {isPromised("flatRate") ? "the one price" : "the price"} for
     parts and labor, on the same visit, and say yes or no.
   </p>
 );

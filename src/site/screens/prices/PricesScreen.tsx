@@ -36,10 +36,13 @@ const priceStays = () =>
     : "The price you agreed to changes only if you agree to another.";
 
 const steps = () => [
-  { title: "We find the fault", text: `A ${technician()} tests the appliance in your home and shows you what failed.` },
+  {
+    title: "We find the problem",
+    text: `A ${technician()} tests the appliance in your home and shows you what failed.`,
+  },
   {
     title: isPromised("flatRate") ? "You hear one price" : "You hear the price",
-    text: `It depends on the fault and the part${isPromised("flatRate") ? ", not on the clock" : ""}.${startingPrice() ? ` Repairs start at ${startingPrice()}.` : ""}`,
+    text: `It depends on the problem and the part${isPromised("flatRate") ? ", not on the clock" : ""}.${startingPrice() ? ` Repairs start at ${startingPrice()}.` : ""}`,
   },
   { title: "You decide", text: "Work starts only once you agree. You’re free to say no." },
   { title: "You see it run", text: priceStays() },
