@@ -5,7 +5,7 @@ export const sampleRating = "4.8/5";
 export const sampleSince: number = new Date().getFullYear() - 16;
 
 export const samplePolicies = {
-  diagnosis: "The diagnosis is free, whether or not you go ahead with the repair.",
+  diagnosis: "The diagnosis is free, with or without a repair.",
   orderedParts:
     "We order it, tell you when it’s due in, and come back to install it at the price you agreed to. There’s no extra charge for the second visit.",
   cannotRepair: "We tell you why, and you owe nothing.",

@@ -12,7 +12,7 @@ test("Repair or replace answers while somebody types, from before its code is th
   await expect(card).toBeHidden();
   letThrough();
   await expect(card.getByRole("heading", { name: "Get the price first" })).toBeVisible();
-  await expect(card.getByText("The diagnosis is free, whether or not you go ahead with the repair.")).toBeVisible();
+  await expect(card.getByText("The diagnosis is free, with or without a repair.")).toBeVisible();
   await expect(card.getByRole("link", { name: "Book the Repair" })).toBeVisible();
   await page.getByLabel("Our quote").fill("500");
   await expect(card.getByRole("heading", { name: "Replace it" })).toBeVisible();
