@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false])
       const form = page.locator("#price-form");
       const name = form.getByLabel("Their name");
       await expect(name).toBeHidden();
-      await form.getByLabel("What’s wrong").fill("The drain pump is jammed.");
+      await form.getByLabel("Diagnosis (one sentence)").fill("The drain pump is jammed.");
       await form.getByLabel("Labor").fill("180");
       await form.getByLabel("Who pays").selectOption("A manufacturer or warranty company");
       await expect(name).toBeVisible();

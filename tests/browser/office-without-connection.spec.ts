@@ -100,7 +100,7 @@ test("Without a connection, today’s visits are there with price, parts and pho
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await isLive(page);
   await page.locator("#price > summary").click();
-  await page.getByLabel("What’s wrong").fill("The drain pump is jammed.");
+  await page.getByLabel("Diagnosis (one sentence)").fill("The drain pump is jammed.");
   await page.getByLabel("Labor").fill("150");
   await page.locator("#price-payer").selectOption("customer");
   await page.getByRole("button", { name: "Save quote" }).click();

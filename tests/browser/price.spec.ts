@@ -25,7 +25,7 @@ async function journey({ page, context, site }: Given, look: typeof expectSound)
 
   await page.goto(`/office/visits/${visit?.id}`);
   await page.locator("#price > summary").click();
-  await page.getByLabel("What’s wrong").fill("The drain pump is jammed.");
+  await page.getByLabel("Diagnosis (one sentence)").fill("The drain pump is jammed.");
   await page.getByLabel("Labor").fill("150");
   await page.getByLabel("Parts").first().fill("95");
   await look(page);

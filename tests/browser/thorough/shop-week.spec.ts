@@ -57,7 +57,7 @@ async function finish(desk: Page, customer: Page, visit: Visit): Promise<void> {
   if (visit.answer !== "none") {
     const form = desk.locator("#price-form");
     await desk.locator("#price > summary").click();
-    await form.getByLabel("What’s wrong").fill("The drain pump is jammed.");
+    await form.getByLabel("Diagnosis (one sentence)").fill("The drain pump is jammed.");
     await form.getByLabel("Labor").fill(typed(visit.labor));
     if (visit.parts !== undefined) await form.getByLabel("Parts").fill(typed(visit.parts));
     await form.getByLabel("Who pays").selectOption(visit.payer);
