@@ -13,7 +13,7 @@ export function ServiceAreas({
   const number = cities().length === 1 ? "one community" : `${cities().length} communities`;
   const text = `We serve ${number}${citiesOff().length === 0 ? " countywide" : ""}.`;
   return (
-    <Section ground="skySoft" id="service-areas">
+    <Section ground="skySoft" id="service-areas" className={styles.areas}>
       <SectionHead title={title} text={text} stacked />
       <CountyMap />
       <p className={styles.note}>

@@ -146,7 +146,8 @@ function FirstMinutes({ advice }: { advice: readonly FirstAidCard[] }) {
   return (
     <div className={styles.firstAid}>
       {emergencies.length > 0 && (
-        <div data-emergency="">
+        // A link to the first shows the numbers, too.
+        <div id={emergencies[0]?.id} data-emergency="">
           <div className={styles.numbers}>
             <p>Gas, smoke or flames? Get everyone out, then call from outside.</p>
             <ButtonRow>
@@ -154,7 +155,7 @@ function FirstMinutes({ advice }: { advice: readonly FirstAidCard[] }) {
               <CallButton small>Call us</CallButton>
             </ButtonRow>
           </div>
-          <FirstAidCards advice={emergencies} />
+          <FirstAidCards advice={emergencies} isFirstLinked />
         </div>
       )}
       {others.length > 0 && <FirstAidCards advice={others} />}
@@ -162,11 +163,11 @@ function FirstMinutes({ advice }: { advice: readonly FirstAidCard[] }) {
   );
 }
 
-function FirstAidCards({ advice }: { advice: readonly FirstAidCard[] }) {
+function FirstAidCards({ advice, isFirstLinked }: { advice: readonly FirstAidCard[]; isFirstLinked?: boolean }) {
   return (
     <ul>
-      {advice.map(({ id, title, steps }) => (
-        <li key={id} id={id}>
+      {advice.map(({ id, title, steps }, at) => (
+        <li key={id} id={isFirstLinked && at === 0 ? undefined : id}>
           <h3>
             <Icon of={firstAidIcons[id] ?? Siren} />
             {title}
