@@ -244,6 +244,10 @@ describe("service pages", () => {
       const bookings = names.map((problem) => `/book?${new URLSearchParams({ service: id, problem })}`);
       const issues = under(mainOf(`/services/${id}`), "Common Issues We Fix");
       expect(hrefsOf(issues, "li a[data-book]"), id).toEqual(bookings);
+      // Its picture has the same numbers, which lead to the same bookings.
+      const pictured = issues.querySelectorAll("a[aria-label]");
+      expect(pictured.length, id).toBeGreaterThanOrEqual(5);
+      for (const spot of pictured) expect(spot.getAttribute("href"), id).toBe(bookings[Number(textOf(spot)) - 1]);
     }
   });
 

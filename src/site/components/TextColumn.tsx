@@ -11,10 +11,17 @@ export function Blocks({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>;
 }
 
-/** The text of an inner page, with its sidebar: the section after the hero. */
-export function WithSidebar({ children, sidebar }: { children: ReactNode; sidebar: ReactNode }) {
+interface WithSidebarProps {
+  children: ReactNode;
+  sidebar: ReactNode;
+  /** On the page's ground it isn't the first section. */
+  ground?: "white" | "page";
+}
+
+/** The text of an inner page, with its sidebar: the section after the hero, usually. */
+export function WithSidebar({ children, sidebar, ground = "white" }: WithSidebarProps) {
   return (
-    <Section ground="white" tucked>
+    <Section ground={ground} tucked={ground === "white"}>
       <div className={styles.withSidebar}>
         <Blocks>{children}</Blocks>
         {sidebar}

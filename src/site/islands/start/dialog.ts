@@ -134,7 +134,7 @@ export function startBookingButtons(): void {
     if ("href" in button && button.closest("[data-ask-form]")) button.search = `${presets}`;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    book(Object.fromEntries(presets), () => location.assign("href" in button ? button.href : `/book?${presets}`));
+    book(Object.fromEntries(presets), () => location.assign(button.getAttribute("href") ?? `/book?${presets}`));
   });
 }
 

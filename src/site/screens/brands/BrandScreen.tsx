@@ -20,9 +20,10 @@ import { ActionPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { toolsAlt } from "../../components/pictures.ts";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Steps } from "../../components/Steps.tsx";
-import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
 import { DoneVisits } from "../DoneVisits.tsx";
+import { Names } from "../Names.tsx";
 import { picturesOf, servicesAbout } from "../page-pictures.ts";
 import styles from "./BrandScreen.module.css";
 import type { BrandPage } from "./brand-page.ts";
@@ -58,35 +59,35 @@ export function BrandScreen({ page }: { page: BrandPage }) {
       <WithSidebar sidebar={<BrandSidebar page={page} />}>
         <Block title={page.headings.problems} more={{ href: problemsPath, label: "All problems, with first aid" }}>
           {problemItems(page).length > 0 && <Accordion name="problems" items={problemItems(page)} />}
-          {page.modelNumber && (
-            <Note>
-              <b>Where the model number is:</b> {page.modelNumber}
-            </Note>
-          )}
-        </Block>
-        {codes && (
-          <Block title={`${name} error codes`}>
-            <div className={styles.codes}>
-              <Prose paragraphs={[codes.lead]} />
-              <ul>
-                {codes.codes.slice(0, 6).map((entry) => (
-                  <li key={codeAnchor(entry)}>
-                    <a href={`${brandCodesPath(id)}#${codeAnchor(entry)}`}>{entry.code}</a>
-                  </li>
-                ))}
-              </ul>
-              <MoreLink href={brandCodesPath(id)}>
-                {codes.codes.length === 1 ? `${name} codes` : `All ${codes.codes.length} ${name} codes`}
-              </MoreLink>
-            </div>
-          </Block>
-        )}
-        <Block title={page.headings.about}>
-          <Prose paragraphs={[page.description, ...page.knownFor]} />
-          <DoneVisits counts={doneVisits().brands[name.toLowerCase()]} where={`with ${name}`} />
         </Block>
       </WithSidebar>
-      <Across ground="sky" title="Our repair process">
+      {codes && (
+        <Beside
+          title={`${name} error codes`}
+          text={<p>{codes.lead}</p>}
+          more={{
+            href: brandCodesPath(id),
+            label: codes.codes.length === 1 ? `${name} codes` : `All ${codes.codes.length} ${name} codes`,
+          }}
+        >
+          <ul className={styles.codes}>
+            {codes.codes.slice(0, 6).map((entry) => (
+              <li key={codeAnchor(entry)}>
+                <a href={`${brandCodesPath(id)}#${codeAnchor(entry)}`}>{entry.code}</a>
+              </li>
+            ))}
+          </ul>
+        </Beside>
+      )}
+      <Across ground="sky" title={page.headings.about}>
+        <div className={styles.about}>
+          {[page.description, ...page.knownFor].map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <DoneVisits counts={doneVisits().brands[name.toLowerCase()]} where={`with ${name}`} />
+      </Across>
+      <Across ground="white" title="Our repair process">
         <Steps steps={process} />
       </Across>
       {page.faq.length > 0 && (
@@ -94,20 +95,24 @@ export function BrandScreen({ page }: { page: BrandPage }) {
           <Faq questions={page.faq} texts={`brands.${page.id}.faq`} />
         </Beside>
       )}
-      <Pictured ground="white" picture={{ name: "tools", alt: toolsAlt }}>
+      <Pictured ground="sky" picture={{ name: "tools", alt: toolsAlt }}>
         <h2>What you get</h2>
         <Tiles tiles={brandBenefits(name)} />
       </Pictured>
-      <Beside title="All services" more={{ href: href("services"), label: "View All Services" }}>
+      <Beside ground="white" title="All services" text={<MoreLink href={href("services")}>View All Services</MoreLink>}>
         <ServiceLinks services={services()} />
       </Beside>
-      <Pair ground="white">
+      <Pair>
         <Block title={`Where we repair ${name}`}>
-          <CityChips />
+          <Names>
+            <CityChips />
+          </Names>
         </Block>
         {page.otherBrands.length > 0 && (
           <Block title="Other brands" more={{ href: href("brands"), label: "View All Brands" }}>
-            <BrandChips brands={page.otherBrands} />
+            <Names>
+              <BrandChips brands={page.otherBrands} />
+            </Names>
           </Block>
         )}
       </Pair>
@@ -131,7 +136,7 @@ function BrandPlate({ page }: { page: BrandPage }) {
       <ul>
         {picturesOf(page.appliances).map((picture, index) => (
           <li key={picture.name}>
-            <ResponsivePicture {...picture} eager={index === 0} form="small" sizes="(width >= 48rem) 16rem, 60vw" />
+            <ResponsivePicture {...picture} eager={index === 0} form="small" sizes="(width >= 48rem) 16rem, 8rem" />
           </li>
         ))}
       </ul>
@@ -173,11 +178,18 @@ function restOfCounty(): string {
   return cities().length > 3 ? `and ${cities().length - 3} more.` : "and nowhere else.";
 }
 
-function BrandSidebar({ page: { name, appliances, headings } }: { page: BrandPage }) {
+function BrandSidebar({ page: { name, appliances, headings, modelNumber } }: { page: BrandPage }) {
   return (
     <Sidebar label="Booking">
       <Panel title={headings.appliances}>
-        <CheckList items={appliances} />
+        <div className={styles.appliances}>
+          <CheckList items={appliances} />
+        </div>
+        {modelNumber && (
+          <Note>
+            <b>Where the model number is:</b> {modelNumber}
+          </Note>
+        )}
       </Panel>
       <ActionPanel
         title={`Book ${name} service`}

@@ -2,6 +2,7 @@ import { brandExample, brands } from "../../../content/brands.ts";
 import type { Brand } from "../../../content/reading/schema.ts";
 import { services } from "../../../content/services/services.ts";
 import { href } from "../../../shared/links/href.ts";
+import { Pair } from "../../components/Bands.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { Chips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
@@ -10,6 +11,7 @@ import { fromHome } from "../../components/PageHero.tsx";
 import { SceneHero } from "../../components/SceneHero.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block } from "../../components/TextColumn.tsx";
+import { Names } from "../Names.tsx";
 import "../../styles/forms.css";
 import styles from "./BrandsScreen.module.css";
 
@@ -26,7 +28,7 @@ export function BrandsScreen() {
       <SceneHero
         crumbs={brandsCrumbs}
         title="Brands we repair"
-        lead={`${brands().length === 1 ? "Our maker" : `All ${brands().length} makers`}, and what usually fails on each.`}
+        lead={`${brands().length === 1 ? "Our maker" : `All ${brands().length} makers`}, and what fails on each.`}
         scene="kitchen"
         listFirst
         list={<Finder />}
@@ -43,18 +45,22 @@ export function BrandsScreen() {
           <CallButton />
         </div>
       </Section>
-      <Section tucked className={styles.chips}>
+      <Pair>
         <Block title="Services" more={{ href: href("services"), label: "View All Services" }}>
-          <Chips
-            links={services()
-              .slice(0, 6)
-              .map(({ slug, title }) => ({ href: href("service", slug), label: title }))}
-          />
+          <Names>
+            <Chips
+              links={services()
+                .slice(0, 6)
+                .map(({ slug, title }) => ({ href: href("service", slug), label: title }))}
+            />
+          </Names>
         </Block>
         <Block title="Cities we serve">
-          <CityChips />
+          <Names>
+            <CityChips />
+          </Names>
         </Block>
-      </Section>
+      </Pair>
       <ClosingBand
         title="Know the brand, not the problem?"
         text="Finding it is our job. Pick a time and tell us what it’s doing."

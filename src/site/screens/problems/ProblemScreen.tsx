@@ -16,18 +16,18 @@ import { emergencyCalls } from "../../../content/safety/emergency-calls.ts";
 import { ageRule } from "../../../shared/rules/repair-or-replace.ts";
 import { isBookable, isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { Advice } from "../../components/Advice.tsx";
-import { Beside, Pair } from "../../components/Bands.tsx";
+import { Across, Beside, Pair } from "../../components/Bands.tsx";
 import { bookingLink } from "../../components/BookButton.tsx";
 import { Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ActionPanel, Panel, Sidebar } from "../../components/Panel.tsx";
+import { ActionPanel } from "../../components/Panel.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
 import { TermList } from "../../components/TermList.tsx";
-import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { Block, Note, Prose } from "../../components/TextColumn.tsx";
 import { PriceOfProblem, UsualPrices } from "../../components/UsualPrices.tsx";
 import { cutawayParts, cutawayPath, cutawaySize } from "../../scenes/cutaways.ts";
 import { CheckedBy } from "../CheckedBy.tsx";
@@ -54,16 +54,6 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
   const canBook = isBookable(service.id, page.issue);
   const others = problemsOfService(service.id).filter(({ slug }) => slug !== page.slug);
   const offersNow = canBook && emergencies.length === 0;
-  const hasMore = codes.length > 0 || offersNow;
-  const somethingElse = (
-    <ul className={styles.others}>
-      {others.map((other) => (
-        <li key={other.slug}>
-          <a href={problemPath(other)}>{other.issue}</a>
-        </li>
-      ))}
-    </ul>
-  );
   const price = canBook && <PriceOfProblem service={service.id} problem={page.issue} />;
   return (
     <>
@@ -85,51 +75,37 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
         price={service.id}
         aside={<Place page={page} service={service} />}
       />
-      <WithSidebar
-        sidebar={
-          // Beside an emergency there is no booking: it comes at the end.
-          <Sidebar label={offersNow ? "Booking" : "Other problems"}>
-            {offersNow ? (
-              <ActionPanel title="Book this repair" {...presets} />
-            ) : (
-              <Panel ground="sky" title="Something else?">
-                {somethingElse}
-                <MoreLink href={appliancePath(service.id)}>{`Show me the ${noun}`}</MoreLink>
-              </Panel>
-            )}
-          </Sidebar>
-        }
-      >
-        {firstSteps.length > 0 && (
-          <Block title="Do this first">
-            <ol className={styles.steps}>
-              {firstSteps.map(({ text }) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ol>
-          </Block>
-        )}
-        {page.checks.length > 0 && (
-          <Block title="Safe to check yourself">
-            <ul className={styles.checks}>
-              {page.checks.map(({ title, text, minutes }) => (
-                <li key={title}>
-                  <h3>{title}</h3>
-                  <p className={styles.minutes}>
-                    <Icon of={Timer} />
-                    {minutes} {minutes === 1 ? "minute" : "minutes"}
-                  </p>
-                  <p>{text}</p>
-                </li>
-              ))}
-            </ul>
-          </Block>
-        )}
-        {isWithoutGas(service.id) && <Note>{noGasSentence}</Note>}
-        <Block title={canBook ? "Likely causes, and what we do" : "Likely causes"}>
+      {firstSteps.length > 0 && (
+        <Beside ground="white" title="Do this first">
+          <ol className={styles.steps}>
+            {firstSteps.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ol>
+        </Beside>
+      )}
+      {page.checks.length > 0 && (
+        <Across title="Safe to check yourself">
+          <ul className={styles.checks}>
+            {page.checks.map(({ title, text, minutes }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p className={styles.minutes}>
+                  <Icon of={Timer} />
+                  {minutes} {minutes === 1 ? "minute" : "minutes"}
+                </p>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Across>
+      )}
+      <Across ground="sky" title={canBook ? "Likely causes, and what we do" : "Likely causes"}>
+        <div className={styles.causes}>
           <Causes causes={page.causes} canBook={canBook} />
-        </Block>
-      </WithSidebar>
+        </div>
+        {isWithoutGas(service.id) && <Note>{noGasSentence}</Note>}
+      </Across>
       <Beside
         title="Repair or replace?"
         text={
@@ -149,38 +125,44 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
           </p>
         </AskVerdict>
       </Beside>
-      {hasMore && (
-        <Pair ground="white">
-          {codes.length > 0 && (
-            <Block title="Related error codes" more={{ href: errorCodesPath, label: "Look up a code" }}>
-              <div className={styles.codes}>
-                <TermList
-                  rows={codes.map(({ brand: { id, name }, codes }) => ({
-                    id,
-                    term: name,
-                    details: codes.map((entry) => (
-                      <a key={entry.code} href={`${brandCodesPath(id)}#${codeAnchor(entry)}`}>
-                        {entry.code}
-                      </a>
-                    )),
-                  }))}
-                />
-              </div>
-            </Block>
-          )}
-          {offersNow && (
-            <Block title="Something else?" more={{ href: appliancePath(service.id), label: `Show me the ${noun}` }}>
-              {somethingElse}
-            </Block>
-          )}
-        </Pair>
-      )}
+      <Pair ground="white">
+        {codes.length > 0 && (
+          <Block title="Related error codes" more={{ href: errorCodesPath, label: "Look up a code" }}>
+            <div className={styles.codes}>
+              <TermList
+                rows={codes.map(({ brand: { id, name }, codes }) => ({
+                  id,
+                  term: name,
+                  details: codes.map((entry) => (
+                    <a key={entry.code} href={`${brandCodesPath(id)}#${codeAnchor(entry)}`}>
+                      {entry.code}
+                    </a>
+                  )),
+                }))}
+              />
+            </div>
+          </Block>
+        )}
+        <Block title="Something else?" more={{ href: appliancePath(service.id), label: `Show me the ${noun}` }}>
+          <ul className={styles.others}>
+            {others.map((other) => (
+              <li key={other.slug}>
+                <a href={problemPath(other)}>{other.issue}</a>
+              </li>
+            ))}
+          </ul>
+        </Block>
+      </Pair>
       {canBook && (
-        <Beside ground={hasMore ? "page" : "white"} title="Book with your brand">
-          <Chips
-            links={featuredBrands().map(({ name }) => ({ label: name, ...bookingLink({ brand: name, ...presets }) }))}
-          />
-        </Beside>
+        <Pair>
+          {/* Beside an emergency there is no booking: it comes at the end. */}
+          {offersNow && <ActionPanel title="Book this repair" {...presets} />}
+          <Block title="Book with your brand">
+            <Chips
+              links={featuredBrands().map(({ name }) => ({ label: name, ...bookingLink({ brand: name, ...presets }) }))}
+            />
+          </Block>
+        </Pair>
       )}
       {canBook && (
         <ClosingBand
@@ -256,7 +238,7 @@ function Causes({ causes, canBook }: Pick<ProblemPage, "causes"> & { canBook: bo
     .map((how) => ({ how, found: causes.filter((cause) => cause.how === how) }))
     .filter(({ found }) => found.length > 0)
     .map(({ how, found }) => (
-      <div key={how} className={styles.causes}>
+      <div key={how} className={styles[how]}>
         <h3>{likelihoodWords[how]}</h3>
         <dl>
           {found.map(({ cause, repair }) => (

@@ -35,6 +35,7 @@ import { cutawayParts, cutawaySize, wholeCutawayPath } from "../../scenes/cutawa
 import { gaugePath, gaugeSize } from "../../scenes/instruments.ts";
 import { CheckedBy } from "../CheckedBy.tsx";
 import { CodeForm } from "../codes/CodeForm.tsx";
+import { Names } from "../Names.tsx";
 import { roomOfGuide } from "../page-pictures.ts";
 import styles from "./GuideScreen.module.css";
 
@@ -150,13 +151,14 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
           <TitledList items={guide.tips} />
         </div>
       </Across>
-      <Beside ground="white" title="Brands we repair" more={{ href: href("brands"), label: "View All Brands" }}>
-        {guide.brands.length > 0 ? (
-          <Chips links={guide.brands.map((name) => ({ label: name, href: brandPath(name) }))} />
-        ) : (
-          <BrandChips />
-        )}
-        {service.id === "refrigerator-repair" && <HoursPanel />}
+      <Beside ground="white" title="Brands we repair" text={<MoreLink href={href("brands")}>View All Brands</MoreLink>}>
+        <Names>
+          {guide.brands.length > 0 ? (
+            <Chips links={guide.brands.map((name) => ({ label: name, href: brandPath(name) }))} />
+          ) : (
+            <BrandChips />
+          )}
+        </Names>
       </Beside>
       <ClosingBand {...guide.closing} texts={`guides.${guide.serviceId}.closing`} {...book} />
     </>
@@ -179,7 +181,7 @@ function brandPath(name: string): string | undefined {
 
 function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
   return (
-    <Sidebar label="What we promise">
+    <Sidebar label="What we promise, and hours">
       <Panel ground="sky" title="What we promise">
         <p>
           <a href={href("prices")}>{startingPrice() ? `From ${startingPrice()}` : capitalized(flatPrice())}</a>, agreed
@@ -188,6 +190,7 @@ function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
         <CheckList items={guide.promises} />
         <MoreLink href={href("service", service.slug)}>{service.title}</MoreLink>
       </Panel>
+      <HoursPanel />
     </Sidebar>
   );
 }

@@ -1,4 +1,5 @@
-import { MapPin, ShieldCheck, Tag } from "lucide";
+import clsx from "clsx";
+import { CalendarCheck, MapPin, ShieldCheck, Tag } from "lucide";
 import { northToSouth, servedArea } from "../../../content/places/cities.ts";
 import { appliancePath } from "../../../content/problems/problem-pages.ts";
 import type { Service } from "../../../content/reading/schema.ts";
@@ -12,18 +13,23 @@ import { Pair, Pictured } from "../../components/Bands.tsx";
 import { bookingLink } from "../../components/BookButton.tsx";
 import { serviceBenefits } from "../../components/benefits.ts";
 import { CheckList } from "../../components/CheckList.tsx";
-import { BrandChips, Chips, CityChips } from "../../components/Chips.tsx";
+import { BrandChips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Facts, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { rooms } from "../../components/pictures.ts";
+import { Section } from "../../components/Section.tsx";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
 import { JobPriceList } from "../../components/UsualPrices.tsx";
 import { DoneVisits } from "../DoneVisits.tsx";
+import { Names } from "../Names.tsx";
 import { roomOfGuide } from "../page-pictures.ts";
+import spots from "../problems/SpotPicture.module.css";
+import { SpotPicture } from "../problems/SpotPicture.tsx";
 import styles from "./ServiceScreen.module.css";
 
 const badges = () => [
@@ -50,6 +56,7 @@ export const serviceCrumbs = ({ title, slug }: Service) =>
 /** /services/{serviceId}: where this appliance's repair is booked. Its guide explains. */
 export function ServiceScreen({ service }: { service: Service }) {
   const room = roomOfGuide[service.id];
+  const bookingOf = (problem: string) => bookingLink({ service: service.id, problem });
   return (
     <>
       <PageHero
@@ -67,27 +74,38 @@ export function ServiceScreen({ service }: { service: Service }) {
         }
         price={service.id}
       />
-      <WithSidebar sidebar={<ServiceSidebar />}>
+      <Section ground="white" tucked>
         <Block
           title="Common Issues We Fix"
-          more={{ href: appliancePath(service.id), label: "Point at it on a picture" }}
+          more={{ href: appliancePath(service.id), label: "What to do first for each" }}
         >
-          {isWithoutGas(service.id) && <Note>{noGasSentence}</Note>}
           <p className={styles.hint}>Tap one to book it.</p>
-          <Chips
-            links={service.details.map((issue) => ({
-              label: issue,
-              ...bookingLink({ service: service.id, problem: issue }),
-            }))}
-          />
+          <div className={clsx(spots.pointing, styles.issues)}>
+            <SpotPicture service={service} linkOf={({ issue }) => bookingOf(issue)} lazy />
+            <ol className={spots.list}>
+              {service.details.map((issue, index) => (
+                <li key={issue}>
+                  <a {...bookingOf(issue)} data-spot={index + 1}>
+                    {issue}
+                    <Icon of={CalendarCheck} />
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </div>
+          {isWithoutGas(service.id) && <Note>{noGasSentence}</Note>}
         </Block>
+      </Section>
+      <WithSidebar ground="page" sidebar={<ServiceSidebar />}>
         {jobPrices(service.id).length > 0 && (
           <Block title="What it usually costs" more={{ href: href("prices"), label: "How pricing works" }}>
             <JobPriceList service={service.id} />
           </Block>
         )}
         <Block title="What usually fails">
-          <TitledList items={service.fails} />
+          <div className={styles.fails}>
+            <TitledList items={service.fails} />
+          </div>
           <DoneVisits counts={{ [service.id]: doneVisits().services[service.id] }} where="in Pinellas County" />
         </Block>
         <Block title={`About ${service.title.toLowerCase()}`}>
@@ -95,24 +113,32 @@ export function ServiceScreen({ service }: { service: Service }) {
           <MoreLink href={`/${service.id}`}>{`${service.shortName} guide`}</MoreLink>
         </Block>
       </WithSidebar>
-      <Pair>
+      <Pair ground="sky">
         <Block title="Have this ready">
-          <CheckList items={service.ready} />
+          <div className={styles.large}>
+            <CheckList items={service.ready} />
+          </div>
         </Block>
         <Block title="Until we arrive">
-          <Advice>{service.untilWeArrive}</Advice>
+          <div className={styles.large}>
+            <Advice>{service.untilWeArrive}</Advice>
+          </div>
         </Block>
       </Pair>
-      <Pictured ground="sky" picture={{ name: room, alt: rooms[room] }}>
+      <Pictured ground="white" picture={{ name: room, alt: rooms[room] }}>
         <h2>What you get</h2>
         <Tiles tiles={serviceBenefits(service)} />
       </Pictured>
-      <Pair ground="white">
+      <Pair>
         <Block title="Brands we repair" more={{ href: href("brands"), label: "View All Brands" }}>
-          <BrandChips />
+          <Names>
+            <BrandChips />
+          </Names>
         </Block>
         <Block title="Cities we serve">
-          <CityChips />
+          <Names>
+            <CityChips />
+          </Names>
         </Block>
       </Pair>
       <ClosingBand ground="navy" {...service.closing} texts={`services.${service.id}.closing`} service={service.id} />

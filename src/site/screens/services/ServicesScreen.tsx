@@ -10,6 +10,7 @@ import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome } from "../../components/PageHero.tsx";
 import { SceneHero } from "../../components/SceneHero.tsx";
 import { Section } from "../../components/Section.tsx";
+import { SectionHead } from "../../components/SectionHead.tsx";
 import { ServiceIcon } from "../../components/ServiceIcon.tsx";
 import { ServiceAreas } from "../ServiceAreas.tsx";
 import styles from "./ServicesScreen.module.css";
@@ -28,7 +29,10 @@ export function ServicesScreen() {
         book={{ label: "Book Service Now" }}
       />
       <Section>
-        <h2 className="visually-hidden">Our {numberOf("service").toLowerCase()}</h2>
+        <SectionHead
+          title={`Our ${numberOf("service").toLowerCase()}`}
+          text="Book yours right here, or open what it’s doing for first steps and safe checks."
+        />
         <ul className={styles.grid}>
           {services().map((service) => (
             <li key={service.id}>
@@ -46,7 +50,7 @@ export function ServicesScreen() {
 function ServiceCard({ service: { id, title, slug, icon, picture, description, details } }: { service: Service }) {
   return (
     <article className={styles.card}>
-      <LazyPicture name={picture} alt="" form="small" sizes="(width >= 75rem) 12rem, (width >= 48rem) 20vw, 5.5rem" />
+      <LazyPicture name={picture} alt="" form="small" sizes="(width >= 64rem) 14rem, 6rem" />
       <div className={styles.head}>
         <h2>
           <ServiceIcon name={icon} />
