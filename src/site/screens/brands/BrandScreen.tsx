@@ -20,7 +20,7 @@ import { ActionPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { toolsAlt } from "../../components/pictures.ts";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Steps } from "../../components/Steps.tsx";
-import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
+import { Block, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
 import { DoneVisits } from "../DoneVisits.tsx";
 import { Names } from "../Names.tsx";
@@ -184,12 +184,12 @@ function BrandSidebar({ page: { name, appliances, headings, modelNumber } }: { p
       <Panel title={headings.appliances}>
         <div className={styles.appliances}>
           <CheckList items={appliances} />
+          {modelNumber && (
+            <p>
+              <b>Where the model number is:</b> {modelNumber}
+            </p>
+          )}
         </div>
-        {modelNumber && (
-          <Note>
-            <b>Where the model number is:</b> {modelNumber}
-          </Note>
-        )}
       </Panel>
       <ActionPanel
         title={`Book ${name} service`}
