@@ -121,7 +121,7 @@ export function BrandScreen({ page }: { page: BrandPage }) {
   );
 }
 
-/** The brand's logo if it's openly licensed, otherwise its name as a wordmark, over pictures of what we repair of it, its first appliance first. */
+/** The brand's logo if it's openly licensed, otherwise its name as a wordmark, over up to five pictures of what we repair of it, its first appliance first. */
 function BrandPlate({ page }: { page: BrandPage }) {
   const logo = brandLogo(page.id);
   return (
@@ -134,11 +134,13 @@ function BrandPlate({ page }: { page: BrandPage }) {
         )}
       </div>
       <ul>
-        {picturesOf(page.appliances).map((picture, index) => (
-          <li key={picture.name}>
-            <ResponsivePicture {...picture} eager={index === 0} form="small" sizes="(width >= 48rem) 16rem, 8rem" />
-          </li>
-        ))}
+        {picturesOf(page.appliances)
+          .slice(0, 5)
+          .map((picture, index) => (
+            <li key={picture.name}>
+              <ResponsivePicture {...picture} eager={index === 0} form="small" sizes="(width >= 48rem) 16rem, 8rem" />
+            </li>
+          ))}
       </ul>
       {logo && <p>{`We’re independent of ${page.name}. The logo is its trademark.`}</p>}
     </div>
