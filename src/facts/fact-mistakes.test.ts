@@ -18,7 +18,7 @@ test("the facts as they come have no mistakes", () => {
 const rating = { stars: 4.9, reviews: 212, source: "Google", url: "https://maps.test/us" };
 
 test.each<[changed: object, line: string]>([
-  [{ noticeHours: 0 }, "Notice must be a whole number from 2 to 336, not 0."],
+  [{ noticeHours: 0 }, "Notice for changes must be a whole number from 2 to 336, not 0."],
   [{ waysToPay: "" }, "Ways to pay must be a list such as credit card, cash or check, not ''."],
   [
     { priceRanges: { "dryer-repair": { from: 380, to: 129 } } },
@@ -26,7 +26,7 @@ test.each<[changed: object, line: string]>([
   ],
   [
     { licenses: [{ kind: "license", name: "County license" }] },
-    "License 1, Number must be the license’s number, which visitors can look up, and is missing.",
+    "License 1, Number must be the license number, which visitors can look up, and is missing.",
   ],
   [{ taxIncluded: "yes" }, "Sales tax included must be yes or no, not 'yes'."],
   [
@@ -35,7 +35,7 @@ test.each<[changed: object, line: string]>([
   ],
   [
     { phoneHours: week(open(20, 7)) },
-    "Phone hours, Sunday, Closes must be two times of the same day, or none on a closed day, not 420.",
+    "Phone hours, Sunday, Closes must be two times on the same day, or none on a closed day, not 420.",
   ],
   [{ technicianCounts: [-1, 1, 1, 1, 1, 1, 1] }, "Technicians, Sunday must be a whole number from 0 to 99, not -1."],
   [{ rating: { ...rating, stars: 6 } }, "Rating, Stars must be a number from 1 to 5, not 6."],
@@ -60,12 +60,12 @@ describe("facts that don't go together", () => {
     [
       "a window outside the hours of some days",
       { visitWindows: [{ ...early, endHour: 19 }] },
-      "Arrival windows: “Early” (8am-7pm) is offered Monday through Sunday, but visit hours are 8am-6pm then. Change its hours or weekdays, or visit hours.",
+      "Arrival windows: “Early” (8am-7pm) is offered Monday through Sunday, but visit hours are 8am-6pm then. Change this window’s hours or weekdays, or change visit hours.",
     ],
     [
       "a window before a later Sunday",
       { visitHours: week(open(9, 18)) },
-      "Arrival windows: “Early” (8am-10am) is offered Sunday, but visit hours are 9am-6pm then. Change its hours or weekdays, or visit hours.",
+      "Arrival windows: “Early” (8am-10am) is offered Sunday, but visit hours are 9am-6pm then. Change this window’s hours or weekdays, or change visit hours.",
     ],
     [
       "a window on closed days only",

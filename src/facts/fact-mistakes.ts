@@ -40,7 +40,7 @@ export function contradictions({
         "visitWindows",
         offered.filter(({ opens, closes }) => startHour * 60 < opens || endHour * 60 > closes),
         (days) => `“${name}” (${shortSpan(startHour * 60, endHour * 60)}) is offered ${days}`,
-        "Change its hours or weekdays, or visit hours.",
+        "Change this window’s hours or weekdays, or change visit hours.",
       );
     }),
     ...about(

@@ -133,7 +133,7 @@ test("text is kept as plain text, without what turns or breaks a line", () => {
 test("rows in which nothing is typed are none, and sentences go by the rows that are left", () => {
   const form = { "licenses.0.name": " ", "licenses.3.kind": "license", "licenses.3.name": "County license" };
   expect(readForm(["licenses"], form)).toEqual({
-    mistakes: { "licenses.0.number": "Please enter the license’s number, which visitors can look up." },
+    mistakes: { "licenses.0.number": "Please enter the license number, which visitors can look up." },
     typed: { "licenses.0.kind": "license", "licenses.0.name": "County license" },
   });
 });
@@ -188,7 +188,7 @@ test("all gas appliances can be off, but not all communities", () => {
     "cooktop-repair",
   ]);
   expect(read({ communitiesOff: "largo", "communitiesOff.all": "yes" }, "communitiesOff")).toEqual({
-    communitiesOff: "Please enter at least one that stays on.",
+    communitiesOff: "Please enter at least one that’s on.",
   });
 });
 

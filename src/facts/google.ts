@@ -32,14 +32,14 @@ export const googleFacts = {
   indexNow: inGoogle(
     onOff({
       label: "Tell search engines when you publish",
-      hint: "Bing, Yandex and others (IndexNow, not Google) get the addresses of the pages that changed.",
+      hint: "Bing, Yandex and others (IndexNow, not Google) are told which pages changed.",
     }),
     false,
   ),
   notInSitemap: inGoogle(
     switches(
       {
-        label: "In the sitemap",
+        label: "Pages in the sitemap",
         hint: "Search engines are told about these pages. A page you uncheck still works and may still show up in searches.",
       },
       0,

@@ -50,7 +50,7 @@ export const lookFacts = {
       parts(
         {
           label: "Home page picture",
-          hint: "Shown beside the headline. Until you add one, it’s our photo of a kitchen.",
+          hint: "Shown beside the headline. Until you add one, we show our photo of a kitchen.",
         },
         {
           photo: photo({
@@ -61,14 +61,14 @@ export const lookFacts = {
           focus: optional(
             choice({
               label: "Focus on",
-              hint: "Some screens crop the picture, but always show this part.",
+              hint: "Some screens crop the picture. This part always shows.",
               options: places,
-              unsaid: "In the middle",
+              unsaid: "Center",
             }),
           ),
           alt: text({
-            label: "What it shows",
-            hint: "For people who can’t see it.",
+            label: "Description",
+            hint: "For visitors who can’t see the picture.",
             example: "Sam working on a dryer with the back off",
             must: "what the picture shows",
             longest: 120,

@@ -28,9 +28,15 @@ const community = parts(
     name: ownName("Name", "New Port Richey"),
     zipCodes: zips,
     coordinates: optional(
-      coordinates({ label: "Coordinates", hint: "Enter these to show it on the maps.", example: "28.2442, -82.7193" }),
+      coordinates({
+        label: "Coordinates",
+        hint: "Enter these to show the community on the maps.",
+        example: "28.2442, -82.7193",
+      }),
     ),
-    text: ownText("What homes and appliances are like there. The page goes to search engines once it has 120 words."),
+    text: ownText(
+      "What homes and appliances are like there. Search engines see the page once this text has 120 words.",
+    ),
   },
 );
 export type OwnCommunity = Readonly<ValueOf<typeof community>>;
@@ -47,7 +53,9 @@ const brand = parts(
   {
     name: ownName("Name", "Café"),
     appliances,
-    text: ownText("What you know about its appliances. The page goes to search engines once it has 120 words."),
+    text: ownText(
+      "What you know about this brand’s appliances. Search engines see the page once this text has 120 words.",
+    ),
   },
 );
 export type OwnBrand = Readonly<ValueOf<typeof brand>>;
@@ -72,7 +80,7 @@ export const offerFacts = {
     switches(
       {
         label: "Gas appliances",
-        hint: "If off, pages and forms say you don’t work on them. The advice on gas smells stays up.",
+        hint: "For anything you turn off, pages and forms say you don’t work on it. The safety advice on gas smells stays.",
       },
       0,
     ),
@@ -81,7 +89,7 @@ export const offerFacts = {
     switches(
       {
         label: "Communities",
-        hint: "Communities you don’t serve have no page; visitors from those ZIP codes see the closest community that you serve.",
+        hint: "Communities you don’t serve have no page. Visitors from those ZIP codes see the closest community you serve.",
       },
       1,
       "ownCommunities",

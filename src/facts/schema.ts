@@ -119,10 +119,10 @@ const license = refined(
     {
       kind: field.choice({ label: "Kind", options: licenseKinds }),
       name: text({ label: "Name", example: "LP gas license", must: "a few words", longest: 60 }),
-      number: optional(text({ label: "Number", must: "the number", longest: 40 })),
+      number: optional(text({ label: "Number", must: "the license number", longest: 40 })),
       lookUp: optional(
         field.webAddress({
-          label: "Where it can be looked up",
+          label: "Where to look it up",
           hint: "The state’s page where visitors can look up this number. Leave blank for no link.",
           example: "https://www.myfloridalicense.com/",
         }),
@@ -130,14 +130,14 @@ const license = refined(
     },
   ),
   ({ kind, number }) => kind !== "license" || number,
-  "the license’s number, which visitors can look up",
+  "the license number, which visitors can look up",
   ["number"],
 );
 const wordsNeedingProof: readonly [LicenseKind, string][] = [
-  ["license", '"licensed", which a license backs'],
-  ["insurance", '"insured", which your insurance backs'],
-  ["parts", '"genuine parts", which the distributor’s name backs'],
-  ["certification", '"certified technicians", which a certificate backs'],
+  ["license", 'your license, needed for the word "licensed"'],
+  ["insurance", 'your insurance, needed for the word "insured"'],
+  ["parts", 'your parts distributor, needed for the words "genuine parts"'],
+  ["certification", 'your certificate, needed for the words "certified technicians"'],
 ];
 
 const today = () => wallClockInNewYork(new Date()).date;
@@ -148,7 +148,7 @@ const businessFacts = {
     optional(
       field.siteAddress({
         label: "Website address",
-        hint: "What visitors type, and how links in emails start. Once you set your own, samples are no longer shown.",
+        hint: "The address visitors type. Links in your emails use it, too. Once you set it, samples are no longer shown.",
         example: "https://www.your-business.com",
       }),
     ),
@@ -171,7 +171,7 @@ const businessFacts = {
   textPhone: fact(
     optional(
       field.phone({
-        label: "Number for texts",
+        label: "Texting number",
         hint: "Shown to visitors who want to text a question. It can be the same as your phone number.",
         example: "(727) 555-0142",
       }),
@@ -181,23 +181,23 @@ const businessFacts = {
   email: fact(
     field.email({
       label: "Email",
-      hint: "Shown to visitors. Booking notices go there, too.",
+      hint: "Shown to visitors. Booking notices go to this address, too.",
       example: "service@example.com",
     }),
     { group: "business", default: "service@example.com", variable: "BUSINESS_EMAIL", isFictional: true },
   ),
   officeStreet: street(
     "Office street address",
-    "In the footer of every page.",
+    "Shown in the footer of every page.",
     "BUSINESS_OFFICE_STREET",
     "1000 Example Plaza",
-    "your office’s street address",
+    "your office street address",
   ),
   officeCity: city("Office city", "BUSINESS_OFFICE_CITY", "Palm Harbor"),
   officeZip: zip("Office ZIP", "BUSINESS_OFFICE_ZIP", "34683"),
   profileStreet: street(
     "Google Business Profile street address",
-    "The address on your Google Business Profile, for search engines. It can be your office’s address.",
+    "The address on your Google Business Profile, for search engines. It can be the same as your office address.",
     "BUSINESS_PROFILE_STREET",
     "1000 Example Street",
     "the street address of your Google Business Profile",
@@ -225,7 +225,7 @@ const businessFacts = {
     list(
       {
         label: "Licenses",
-        hint: "What backs the words “licensed,” “insured,” “certified” and “genuine parts.”",
+        hint: "What backs up the words “licensed,” “insured,” “certified” and “genuine parts.”",
         most: 10,
       },
       license,
@@ -270,7 +270,7 @@ const openHours = (label: string) =>
       ),
       ["opens", "closes"],
       1,
-      "two times of the same day, or none on a closed day",
+      "two times on the same day, or none on a closed day",
     ),
   );
 const hours = (label: string, about: string, byDefault: WeekHours) => {
@@ -294,7 +294,7 @@ const windowParts = {
   endHour: field.time({ label: "To", joint: " to ", unit: 60 }),
 };
 const ordered = <Window>(window: Field<Window>) =>
-  inOrder(window, ["startHour", "endHour"], 60, "a full hour after the beginning, on the same day");
+  inOrder(window, ["startHour", "endHour"], 60, "a full hour after the start, on the same day");
 const retiredWindow = ordered(parts({ label: "Window" }, windowParts));
 const visitWindow = ordered(
   parts({ label: "Window" }, { ...windowParts, weekdays: field.weekdays({ label: "Days" }) }),
@@ -349,7 +349,12 @@ const hoursFacts = {
   /** Former windows: visits that were booked in them keep their hours. */
   retiredWindows: fact(list({ label: "Former windows", most: 1_000 }, retiredWindow), { group: "hours", default: [] }),
   bookableMonths: fact(
-    field.wholeNumber({ label: "Months ahead", hint: "How far ahead visits can be booked online.", least: 1, most: 6 }),
+    field.wholeNumber({
+      label: "Months ahead",
+      hint: "How many months ahead customers can book online.",
+      least: 1,
+      most: 6,
+    }),
     { group: "hours", default: 2 },
   ),
   leastNotice: fact(
@@ -403,7 +408,7 @@ const phrase = (text: string) => {
 };
 const waysToPay = text({
   label: "Ways to pay",
-  hint: "As a list: credit card, cash, check.",
+  hint: "Separate them with commas, such as credit card, cash, check.",
   example: "credit card, cash or check",
   must: "a list such as credit card, cash or check",
   longest: 80,
@@ -412,7 +417,7 @@ const waysToPay = text({
 const range = refined(
   parts({ label: "Range" }, { from: field.money({ label: "From" }), to: field.money({ label: "To", joint: " to " }) }),
   ({ from, to }) => from < to,
-  "more than the lower price",
+  "an amount above the lower price",
   ["to"],
 );
 
@@ -420,10 +425,10 @@ const range = refined(
 export const promises = {
   sameDay: "Same-day and next-day visits",
   experienced: "Experienced technicians, with the year you started",
-  allBrands: "All major brands (while no brand is off under What you offer)",
+  allBrands: "All major brands (only while every brand is on under What you offer)",
   certified: "Certified technicians (once you’ve listed a certificate under Business)",
   insured: "Insured (once you’ve listed your insurance under Business)",
-  genuineParts: "Genuine parts (once you’ve listed their distributor under Business)",
+  genuineParts: "Genuine parts (once you’ve listed your parts distributor under Business)",
   flatRate: "Flat rate: one price for the whole repair (unless a service call fee is added to the price)",
   noHourlyRate: "No hourly rate",
 } as const;
@@ -449,11 +454,13 @@ const priceFacts = {
       parts(
         {
           label: "Service call fee",
-          hint: "What you charge for the trip when nothing gets repaired: the price was declined, or it can’t be fixed. It replaces any answer below that says there’s no charge. Leave blank for no fee.",
+          hint: "What you charge for the trip when nothing gets repaired because the customer declined the price or the appliance can’t be fixed. Any answer below that says there’s no charge is replaced. Leave blank for no fee.",
         },
         {
           amount: field.money({ label: "Amount", example: "$89" }),
-          countsTowardRepair: field.onOff({ label: "Credited toward the repair (if off, it’s added to the price)" }),
+          countsTowardRepair: field.onOff({
+            label: "Credited toward the repair (if off, the fee is added to the price)",
+          }),
         },
       ),
     ),
@@ -474,7 +481,7 @@ const priceFacts = {
     parts(
       {
         label: "Prices by problem",
-        hint: "What the repair usually costs, parts and labor. Leave blank if you can’t say. We won’t fill in a number.",
+        hint: "What each repair usually costs, including parts and labor. Leave blank if you can’t say. We won’t fill in a number.",
       },
       recordOf(serviceIds, (id) =>
         optional(
@@ -501,7 +508,7 @@ const priceFacts = {
   taxIncluded: fact(
     field.yesOrNo({
       label: "Sales tax included",
-      hint: "Whether the price that customers agree to includes sales tax, which Florida charges on repairs with parts.",
+      hint: "Whether the price customers approve includes sales tax, which Florida charges on repairs with parts.",
     }),
     { group: "prices", default: null, leftOut: unlessSet("whether prices include sales tax") },
   ),
@@ -522,7 +529,7 @@ const priceFacts = {
     optional(
       field.webAddress({
         label: "Where customers can pay online",
-        hint: "A page that you already have, from Square, Stripe or PayPal, for example. Customers see it while they owe something; paying there doesn’t mark the visit paid.",
+        hint: "Your own payment page, from Square, Stripe or PayPal, for example. Customers see the link while they owe something. Paying there doesn’t mark the visit paid.",
       }),
     ),
     { group: "prices", default: null },
@@ -538,7 +545,7 @@ const priceFacts = {
     parts(
       {
         label: "What the site promises",
-        hint: "Anything turned off isn’t mentioned anywhere: not on a page, in an email, or to search engines.",
+        hint: "Anything you turn off isn’t mentioned on any page, in any email, or to search engines.",
       },
       recordOf(promiseIds, promise),
     ),
@@ -556,15 +563,20 @@ const priceFacts = {
   ),
   noticeHours: fact(
     field.wholeNumber({
-      label: "Notice",
-      hint: "How many hours before a visit customers can still reschedule or cancel it.",
+      label: "Notice for changes",
+      hint: "How many hours ahead of a visit customers have to reschedule or cancel it online.",
       least: 2,
       most: 14 * 24,
     }),
     { group: "prices", default: 24 },
   ),
   replyHours: fact(
-    field.wholeNumber({ label: "Reply", hint: "How soon you answer emails, in hours.", least: 2, most: 7 * 24 }),
+    field.wholeNumber({
+      label: "Reply time",
+      hint: "Within how many hours you answer emails.",
+      least: 2,
+      most: 7 * 24,
+    }),
     { group: "prices", default: 24 },
   ),
   typicalVisit: fact(
@@ -595,7 +607,7 @@ const rating = parts(
   {
     stars: field.decimal({ label: "Stars", example: "4.9", least: 1, most: 5 }),
     reviews: field.wholeNumber({ label: "Number of reviews", least: 1, most: 1_000_000 }),
-    source: text({ label: "Where", example: "Google", must: "who collects the reviews, such as Google", longest: 40 }),
+    source: text({ label: "Review site", example: "Google", must: "the review site, such as Google", longest: 40 }),
     url: field.webAddress({ label: "Link to your reviews" }),
   },
 );
@@ -607,15 +619,15 @@ const testimonial = parts(
     quote: text({ label: "Quote", must: "what the customer wrote", longest: 260, long: true }),
     stars: field.wholeNumber({ label: "Stars", least: 1, most: 5 }),
     source: text({
-      label: "Where and when",
+      label: "Source and date",
       example: "Google review, March 2026",
-      must: "where it was published, and when",
+      must: "where and when it was published",
       longest: 60,
     }),
     url: optional(field.webAddress({ label: "Link to the review" })),
     mayPublish: field.onOff({
       label: "I have permission to publish this",
-      hint: "The customer agreed to be quoted. Without this, the testimonial is kept but not shown.",
+      hint: "The customer agreed to be quoted. Unless you check this, the testimonial is kept but not shown.",
     }),
   },
 );
@@ -624,12 +636,12 @@ export type Testimonial = Readonly<ValueOf<typeof testimonial>>;
 const reviewPage = parts(
   { label: "Page" },
   {
-    name: text({ label: "Where", example: "Google", must: "who collects the reviews, such as Google", longest: 40 }),
+    name: text({ label: "Review site", example: "Google", must: "the review site, such as Google", longest: 40 }),
     url: refined(
       field.webAddress({ label: "Link to write a review" }),
       // Also behind an address that leads on to it.
       (url) => !/(%2F|[^a-z\d-])yelp\.[a-z]/i.test(url),
-      "another page: Yelp forbids asking for reviews",
+      "a page other than Yelp’s, because Yelp forbids asking for reviews",
     ),
   },
 );
@@ -685,12 +697,12 @@ const otherFacts = {
       parts(
         {
           label: "Who reviewed the guides",
-          hint: "A technician who has read the guides and troubleshooting pages. A page shows this name unless it has changed since the review.",
+          hint: "A technician who has read the guides and troubleshooting pages. A page shows this name unless the page has changed since the review.",
         },
         {
           name: text({ label: "Name", must: "a name", longest: 40 }),
           role: text({ label: "What they do", example: "refrigerator technician", must: "a few words", longest: 60 }),
-          on: refined(field.day({ label: "When" }), (day) => day <= today(), "a day that has come"),
+          on: refined(field.day({ label: "Reviewed on" }), (day) => day <= today(), "today or an earlier day"),
         },
       ),
     ),
@@ -699,7 +711,7 @@ const otherFacts = {
   announcement: fact(
     optional(
       parts(
-        { label: "Announcement", hint: "At the top of every page until it ends." },
+        { label: "Announcement", hint: "Shown at the top of every page until the date and time you set." },
         {
           text: text({ label: "Text", must: "what visitors should know", longest: 160, long: true }),
           until: field.moment({ label: "Until", joint: " until " }),
@@ -712,7 +724,7 @@ const otherFacts = {
     parts(
       {
         label: "Closed on",
-        hint: "No visits can be booked on these days, and the site says so starting two weeks ahead.",
+        hint: "No visits can be booked on these days, and the site says so starting two weeks before.",
       },
       recordOf(holidayIds, (id) => field.onOff({ label: holidayName(id) })),
     ),

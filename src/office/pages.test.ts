@@ -234,7 +234,7 @@ test("revenue has a column per week, and its table, once there is some; and belo
   const rows = shown.all("#revenue-per-week-table tbody tr");
   expect([rows.length, rows.at(-1)]).toEqual([13, expect.stringMatching(/2026\$1,200\$1,200\$300$/)]);
   const chart = shown.root.querySelector("[aria-labelledby=revenue-per-week] svg");
-  expect(chart?.getAttribute("aria-label")).toBe("Revenue per week, at most $1.2K. The table has the numbers.");
+  expect(chart?.getAttribute("aria-label")).toBe("Revenue per week, highest $1.2K. The table has the numbers.");
   expect(chart?.querySelector("text")?.textContent).toBe("$1.2K");
   expect(shown.text("section[aria-label='By appliance'] tbody small")).toBe("$1,200, average $1,200, $300 unpaid");
 });
@@ -266,12 +266,12 @@ test("the first page says what nobody has looked at, and whom the limits asked t
     (await bookings.book(strangersValues({ serviceDate: friday, timeSlot: "evening" }), undefined, network)).status;
   expect(await bookMore()).toBe("call-instead");
   expect(await notice()).toContain(
-    "Booked online: 5 visits not reviewed yet. Visitors who couldn’t book online were told to call, last ",
+    "Booked online: 5 visits not reviewed yet. Visitors who couldn’t book online were told to call, most recently ",
   );
   const online = () => ask(onlinePage, { path: "/office/online" });
   const page = await online();
   expect(page.text("#near")).toBe(
-    "5 visits on Fri, Jun 12 were booked from one network, such as a household’s or a mobile carrier’s, and none is reviewed yet: the next visitor from there is told to call.",
+    "5 visits on Fri, Jun 12 were booked from one network, such as a household’s or a mobile carrier’s, and none has been reviewed yet: the next visitor from there is told to call.",
   );
   expect(page.text("[aria-labelledby=refusals-title]")).toContain("For Fri, Jun 12, last today");
   const review = async (from: Awaited<ReturnType<typeof online>>, selector: string) => {
@@ -300,7 +300,10 @@ test("a flood is one line that is looked through, canceled but for what is kept,
   const line = "16 online bookings in 30 minutes, 8 networks";
   expect((await ask(dayPage)).text("#online")).toContain(`${line}: not reviewed yet.`);
   const page = await ask(onlinePage);
-  expect([page.all("[aria-label=Flood] h2"), page.all("[aria-label=Flood] li").length]).toEqual([[line], 16]);
+  expect([
+    page.all("[aria-label='Burst of bookings'] h2"),
+    page.all("[aria-label='Burst of bookings'] li").length,
+  ]).toEqual([[line], 16]);
   expect(page.text("[aria-labelledby=unreviewed-title]")).toBe("Not reviewed yet (0)");
   const [since, until] = [page.value("[name=since]"), page.value("[name=until]")];
   const sent = { since, until, keep: real, mail: [real, mailed], action: "cancel-flood" };
@@ -311,7 +314,9 @@ test("a flood is one line that is looked through, canceled but for what is kept,
   expect(after.text("[aria-labelledby=unreviewed-title]")).toContain("Every online booking has been reviewed.");
   const undo = { id: after.value("[aria-label='In the last ten minutes'] [name=id]"), action: "undo-flood" };
   expect((await ask(onlinePage, { form: undo })).location).toBe("/office/online?done=undone");
-  expect((await ask(onlinePage)).text("[aria-label=Flood] h2")).toBe("15 online bookings in 28 minutes, 8 networks");
+  expect((await ask(onlinePage)).text("[aria-label='Burst of bookings'] h2")).toBe(
+    "15 online bookings in 28 minutes, 8 networks",
+  );
   expect((await ask(onlinePage, { form: undo })).status).toBe(409);
   await ask(onlinePage, { form: { since, until, action: "keep-flood" } });
   expect((await ask(onlinePage)).html).toContain("Every online booking has been reviewed.");

@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await context.newPage();
     await page.goto("/office");
     const card = page.locator(`#visit-${visit.id}`);
-    const bar = page.getByRole("navigation", { name: "Whose visits" });
+    const bar = page.getByRole("navigation", { name: "Show visits for" });
     // All of the card is there, as on any day.
     await expect(card.getByText("Add a note")).toBeVisible();
     await bar.getByRole("link", { name: "Rosa Diaz" }).click();

@@ -125,7 +125,7 @@ test("Dragged to another window, it asks how the customer hears of it; nothing c
   await page.mouse.up();
   await expect(dialog.getByRole("button", { name: "Move and send email" })).toBeVisible();
   await dialog.getByText("They already know").click();
-  await expect(dialog.getByRole("button", { name: "Move (already told)" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Move (customer already knows)" })).toBeVisible();
   await dialog.getByLabel(/^Email/).check();
   await dialog.getByRole("button", { name: "Move and send email" }).click();
   await expect(page.locator(`${cell(rosa, secondSlot)} #visit-${visit.id}`)).toBeVisible();
@@ -176,7 +176,7 @@ test("By keyboard: Space, arrows, Space; Escape puts back; or a press on the han
   await expect(said).toHaveText(`Ana Ruiz, ${slotDetails(secondSlot).name}`);
   await page.keyboard.press("Space");
   await page.getByRole("dialog").getByText("They already know").click();
-  await page.getByRole("button", { name: "Move (already told)" }).click();
+  await page.getByRole("button", { name: "Move (customer already knows)" }).click();
   await expect(notice(page)).toContainText("rescheduled to");
   expect(stored()).toMatchObject({ technicianId: ana, timeSlot: secondSlot });
 

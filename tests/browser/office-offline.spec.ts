@@ -145,7 +145,7 @@ test("The words of a text are copied, and that it was opened is in the history",
   const link = card.locator("a[data-text]");
   await expect(link).toHaveAttribute("href", /^sms:\+17275550143\?&body=.*Sam%20is%20on%20the%20way/);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await card.getByText("What the text says").click();
+  await card.getByText("Text preview").click();
   await card.getByRole("button", { name: "Copy" }).click();
   await expect(page.getByText("Copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(

@@ -250,7 +250,7 @@ for (const isOpen of [true, false])
     await page.locator("#note").fill("The key is under the third pot");
     await page.getByRole("button", { name: "Save note" }).click();
     await expect(page.getByText(/^Waiting for a connection: /)).toHaveCount(2);
-    await page.getByText("Finish: work, parts, payment").click();
+    await page.getByText("Finish visit: work, parts, payment").click();
     await page.locator("#done-work").fill("Half a sentence");
     expect(await left(page)).toEqual([["office"], ["office"], expect.arrayContaining(["office-waiting"]), 1]);
     await revoke();

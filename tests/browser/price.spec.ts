@@ -41,12 +41,12 @@ async function journey({ page, context, site }: Given, look: typeof expectSound)
   await expect(customer.getByRole("status")).toContainText("Agreed.");
 
   await page.reload();
-  await expect(page.getByText(/^Agreed on the customer’s page/)).toBeVisible();
-  await page.getByText("Finish: work, parts, payment").click();
-  await page.getByLabel("What was done").fill("New drain pump.");
+  await expect(page.getByText(/^Approved on the customer’s page/)).toBeVisible();
+  await page.getByText("Finish visit: work, parts, payment").click();
+  await page.getByLabel("Work done").fill("New drain pump.");
   await page.getByLabel("Part number").first().fill("WH23X10030");
   const report = page.locator("#write-up-form");
-  await report.getByLabel("Customer paid by").selectOption("Check");
+  await report.getByLabel("Payment from customer").selectOption("Check");
   await report.getByLabel("Amount").first().fill("200");
   await report.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("Saved. The customer still owes $45.00.")).toBeVisible();

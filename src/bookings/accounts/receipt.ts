@@ -85,7 +85,7 @@ export const askedPrice = (price: Price): AskedPrice => ({
 export function balanceLines({ moved, openCents, credited }: Balance, { stage }: Pick<Account, "stage">): MoneyLine[] {
   const lowered = totalOf(credited);
   const paid = stage === "open" ? "Deposit paid" : "Paid";
-  const back = stage === "canceled" ? "To be refunded" : "Paid too much: we owe you";
+  const back = stage === "canceled" ? "To be refunded" : "Overpaid: we owe you";
   const due = stage === "open" ? "Due when the repair is done" : "Balance due";
   return [
     ...(lowered < 0 ? [line("Taken off the price, tax included", lowered)] : []),

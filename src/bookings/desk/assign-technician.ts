@@ -39,7 +39,7 @@ export function assignTechnician(
     const question = isAhead ? askAbout({ ...booking, technicianId }, who) : undefined;
     const why = reasonText(reason ?? "");
     if (question && reason === undefined) return question;
-    if (question && why === "") return { status: "no-reason", message: "Please say why you’re sending them anyway." };
+    if (question && why === "") return { status: "no-reason", message: "Enter a reason for sending them anyway." };
     const stored = { at: now, by: seen.by, reason: question && why };
     return { status: "changed", booking: await assignIn(context, booking, technicianId, stored) };
   });

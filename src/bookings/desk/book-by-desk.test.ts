@@ -98,7 +98,7 @@ describeOnBothEngines("the front desk", (engine) => {
     });
     expect(await office.book(values, { ...frontDesk, overbook: " " })).toEqual({
       status: "invalid",
-      errors: { reason: "Say why this visit is overbooked." },
+      errors: { reason: "Enter a reason for overbooking." },
     });
     expect(await bookings.list()).toHaveLength(1);
     const overbooked = await office.book(values, { ...frontDesk, overbook: " No fridge for insulin. " });

@@ -138,8 +138,7 @@ export async function bookByDesk(
       const message = serviceDate ?? timeSlot ?? "That window is full.";
       return { status: "no-spot", message, alternatives: await findFree(context, when.date) };
     }
-    if (obstacle && reason === "")
-      return { status: "invalid", errors: { reason: "Say why this visit is overbooked." } };
+    if (obstacle && reason === "") return { status: "invalid", errors: { reason: "Enter a reason for overbooking." } };
     const { by: enteredBy, terms, place = "" } = entry;
     const termsHash = terms === undefined ? null : await keepTerms(context.database, terms, context.now());
     const how = { reason: obstacle && reason };

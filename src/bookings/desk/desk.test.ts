@@ -117,7 +117,7 @@ describeOnBothEngines("how far a visit is", (engine) => {
 
   test("is said from the visit's day on, and on the way only on that day; a no-show that is rescheduled starts over", async () => {
     const { office, seen, stored, clock, beOnTheDay } = await start(engine);
-    const later = "That visit is on Wed, Jun 17. You can mark it starting that day.";
+    const later = "That visit is on Wed, Jun 17. You can update its status starting that day.";
     for (const step of progressSteps) {
       expect(await office.setProgress(await seen(), step)).toMatchObject({ status: "impossible", message: later });
     }
@@ -131,7 +131,7 @@ describeOnBothEngines("how far a visit is", (engine) => {
     clock.now = new Date("2026-06-20T13:00:00Z");
     expect(await office.setProgress(await seen(), "on-the-way")).toMatchObject({
       status: "impossible",
-      message: "That visit was on Fri, Jun 19. Please mark it done or a no-show.",
+      message: "That visit was on Fri, Jun 19. Please mark it as done or as a no-show.",
     });
     expect(await office.setProgress(await seen(), "done")).toMatchObject({ status: "changed" });
   });
@@ -238,7 +238,7 @@ describeOnBothEngines("the desk", (engine) => {
     const again = { ...(await seen()), version: 0 };
     expect(await office.reschedule(again, friday, undefined, how)).toMatchObject({ status: "unchanged" });
     expect((await history()).at(-1)).toMatch(
-      /Rescheduled; Wed, Jun 17, .* to Fri, Jun 19, .*; Ana to Rosa; Told by text$/,
+      /Rescheduled; Wed, Jun 17, .* to Fri, Jun 19, .*; Ana to Rosa; Notified by text$/,
     );
     expect(await undoIt()).toMatchObject({ status: "changed" });
     expect(await stored()).toMatchObject({ serviceDate: "2026-06-17", technicianId: ana, progress: "no-show" });
@@ -429,7 +429,7 @@ describeOnBothEngines("a visit that follows another", (engine) => {
     const mails = await waitingMails();
     expect(await office.bookFollowUp(await seen(), later)).toMatchObject({
       status: "impossible",
-      message: "That visit is on Wed, Jun 17. You can mark it starting that day.",
+      message: "That visit is on Wed, Jun 17. You can update its status starting that day.",
     });
     expect(await stored()).toMatchObject({ progress: "", version: 0 });
     expect(await waitingMails()).toEqual(mails);

@@ -50,7 +50,7 @@ describeOnBothEngines("a list of customers", (engine) => {
     const counts = { added: 4, known: 1, joined: 2, unchanged: 1 };
     const leftOut = [
       { line: 7, why: "the phone has 9 digits" },
-      { line: 8, why: "its quotes don’t match, or it is far too long" },
+      { line: 8, why: "its quotes don’t match, or it’s far too long" },
       { line: 12, why: "it has 6 cells, and the first line has 5" },
     ];
     expect([done, plan.first.length]).toMatchObject([{ ...counts, leftOut, createdBy: "Front desk" }, 10]);

@@ -41,6 +41,6 @@ export function overbookReason(
   if (overbook === undefined) return obstacle;
   const reason = reasonText(overbook);
   return reason === ""
-    ? { status: "no-reason", message: "Please say why you’re overbooking it." }
+    ? { status: "no-reason", message: "Enter a reason for overbooking." }
     : { status: "fits", reason };
 }

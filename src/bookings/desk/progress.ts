@@ -39,7 +39,7 @@ export function stepsOn(today: PlainDate, visit: Pick<Booking, "serviceDate" | "
 
 /** For a button that works only from the visit's day on. */
 export const notYetMessage = ({ serviceDate }: Pick<Booking, "serviceDate">) =>
-  `That visit is on ${formatShortDay(serviceDate)}. You can mark it starting that day.`;
+  `That visit is on ${formatShortDay(serviceDate)}. You can update its status starting that day.`;
 
 /** Why a step isn't possible today; undefined if it is. */
 function notPossible(step: ProgressStep, booking: Booking, today: PlainDate): string | undefined {
@@ -47,7 +47,7 @@ function notPossible(step: ProgressStep, booking: Booking, today: PlainDate): st
   if (booking.serviceDate > today) return notYetMessage(booking);
   if (isFinished(booking)) return "That visit is finished.";
   if (booking.serviceDate < today)
-    return `That visit was on ${formatShortDay(booking.serviceDate)}. Please mark it done or a no-show.`;
+    return `That visit was on ${formatShortDay(booking.serviceDate)}. Please mark it as done or as a no-show.`;
   return booking.progress === "arrived" ? "Someone has already arrived." : "No one is on the way yet.";
 }
 

@@ -163,7 +163,7 @@ test.each([
   ["the phone isn’t a number", ["Dana", "", "", "ask Bob", "d@example.com"]],
   ["the phone isn’t a number", ["Dana", "", "", "000-000-0000"]],
   ["the email isn’t an address", ["Dana", "", "", "", "dana@example"]],
-  ["there is neither a phone number nor an email address", ["Dana"]],
+  ["there’s no phone number or email address", ["Dana"]],
   ["there is no name", ["", "", "", "7275550123"]],
   ["the name has more than 100 characters", ["D".repeat(101), "", "", "7275550123"]],
   ["the address has more than 300 characters", ["Dana", "", "", "7275550123", "", "1".repeat(301)]],

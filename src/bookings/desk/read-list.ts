@@ -15,8 +15,8 @@ export const columnKinds = {
   company: "Company",
   phone: "Phone",
   email: "Email",
-  street: "Address, or its street",
-  unit: "Unit, or second line",
+  street: "Address or street",
+  unit: "Unit or second line",
   city: "City",
   state: "State",
   zip: "ZIP code",
@@ -141,7 +141,7 @@ export function understandContact(typed: ContactDetails): ContactDetails | Mista
     ["email", tooMany("email", "email addresses")],
     ["address", tooMany("address", "addresses")],
     ["phone", read.phone.map(phoneMistake).find(Boolean)],
-    ["phone", isUnreachable && "there is neither a phone number nor an email address"],
+    ["phone", isUnreachable && "there’s no phone number or email address"],
     ["email", tooLong("email") || (!read.email.every(isEmail) && "the email isn’t an address")],
     ["address", tooLong("address", bookingFields.address.maxLength)],
   ];
@@ -159,7 +159,7 @@ export function readLine(
   columns: readonly ColumnKind[],
   headingRow: readonly string[],
 ): ContactDetails | Mistake {
-  if (!cells) return { field: "name", why: "its quotes don’t match, or it is far too long" };
+  if (!cells) return { field: "name", why: "its quotes don’t match, or it’s far too long" };
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ""))
     return { field: "name", why: `it has ${cells.length} cells, and the first line has ${columns.length}` };
   const length = columns.reduce((sum, kind, at) => sum + (kind === "" ? 0 : (cells[at]?.length ?? 0)), 0);

@@ -111,7 +111,7 @@ export function undo(
     const followedBy = await followUpsOf(database, [booking.id]);
     const event = undoable(booking, { events, followedBy }, now, user);
     if (event?.id !== eventId) {
-      const message = `Only what was done in the last ${undoMinutes} minutes can be undone.`;
+      const message = `You can only undo changes from the last ${undoMinutes} minutes.`;
       return { status: "impossible", booking, message };
     }
     const was = { ...booking, ...without(event, booking) };

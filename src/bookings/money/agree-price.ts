@@ -49,7 +49,7 @@ function readPrice(
   if (payer === undefined) errors.payer = "Choose who pays.";
   if (payer === "other" && oneLine(typed.payerName) === "") errors.payerName = "Enter who pays.";
   if (payer === "company" && (oneLine(typed.payerName) === "" || oneLine(typed.payerNumber) === "")) {
-    errors.payerName = "Enter the company name and claim number. They’re your record of why no tax was charged.";
+    errors.payerName = "Enter the company name and claim number. They document why no tax was charged.";
   }
   const laborCents = labor ?? 0;
   const partsCents = parts ?? 0;
@@ -142,7 +142,7 @@ export const answerPrice = (
     const { asked, agreed, report } = await accountOf(database, booking);
     if (asked?.id !== priceId) {
       if (said.answer === "agreed" && agreed?.id === priceId) return { status: "agreed", booking };
-      const message = "This price has changed or was already answered. Please check the one shown now.";
+      const message = "This price has changed or was already answered. Please check the current price.";
       return { status: "impossible", booking, message };
     }
     if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
@@ -152,7 +152,7 @@ export const answerPrice = (
       const message =
         said.by === undefined
           ? `${payerName} has approved up to ${allowed}. We’ll ask them before any work is done. There’s nothing for you to do.`
-          : `${payerName} has approved up to ${allowed}. Ask them first, then enter the price again.`;
+          : `${payerName} has approved up to ${allowed}. Get their OK first, then enter the price again.`;
       return { status: "impossible", booking, message };
     }
     const at = context.now();

@@ -40,7 +40,7 @@ export const claimWarranty = (context: BookingContext, token: string, wanted: Wa
     const words = severalLines(problem);
     const errors: FieldErrors = {
       ...("date" in to ? {} : to),
-      ...(words.length < 3 && { description: "Please say what isn’t right." }),
+      ...(words.length < 3 && { description: "Please tell us what isn’t right." }),
       ...(words.length > 1_000 && { description: "Please keep it to 1,000 characters." }),
     };
     const claimed = openClaim(await followUpsOf(context.database, [booking.id]));

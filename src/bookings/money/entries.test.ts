@@ -179,7 +179,7 @@ describeOnBothEngines("the entries of a repair", (engine) => {
       });
       await done({ amount: "100", isMeant: true });
       expect([await openOf(), await reasons()]).toEqual([[-1_975], ["overpaid"]]);
-      expect(await lines()).toMatchObject({ "Paid too much: we owe you": "$19.75" });
+      expect(await lines()).toMatchObject({ "Overpaid: we owe you": "$19.75" });
       expect(await office.openSums()).toEqual({ customersCents: 0, claimsCents: 0, overpaidCents: 1_975 });
       expect(await pay("1")).toMatchObject({ errors: { more: expect.stringContaining("nothing is owed") } });
       await refund("19.75");

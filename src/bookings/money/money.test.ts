@@ -153,7 +153,7 @@ describeOnBothEngines("money", (engine) => {
     expect(await office.writeUp(await seen(visit), report({ noParts: true }))).toMatchObject(refused);
     await agree(await ask({ parts: "" }));
     const parts = [{ number: "", name: "Belt", price: "20" }];
-    const labor = { status: "invalid", errors: { parts: expect.stringContaining("labor alone") } };
+    const labor = { status: "invalid", errors: { parts: expect.stringContaining("labor only") } };
     expect(await office.writeUp(await seen(visit), report({ parts }))).toMatchObject(labor);
   });
 

@@ -60,14 +60,14 @@ export interface TypedPayment {
 export function pay(context: BookingContext, seen: VisitVersion, typed: TypedPayment): Promise<MoneyAnswer> {
   const method = paymentMethods.find((one) => one === typed.paid);
   const cents = centsIn(typed.amount);
-  if (!method) return Promise.resolve(invalid({ paid: "Choose how they paid." }));
+  if (!method) return Promise.resolve(invalid({ paid: "Choose the payment method." }));
   if (!cents) return Promise.resolve(invalid({ amount: badAmount }));
   return changeOnce(context, seen, ["payments", typed.id], async (context, before): Promise<MoneyAnswer> => {
     const account = await accountOf(context.database, before);
     const party = partyIn(account, typed.of ?? "");
     if (!party) return { status: "not-found" };
     const canPay = account.agreed || account.stage !== "open" || serviceCallCents(before) > 0;
-    if (!canPay) return invalid({ amount: "No price has been agreed on yet. Save the quote first." });
+    if (!canPay) return invalid({ amount: "No price has been approved yet. Save the quote first." });
     const service = account.stage === "open" && party.debtor === "customer" ? serviceCallCents(before) : undefined;
     const owed = account.isUnpriced ? service && service - party.paidCents : party.openCents;
     const more = owed === undefined ? undefined : tooMuch(cents, Math.max(0, owed), typed.isMeant === true);
@@ -93,13 +93,13 @@ export function voidPayment(context: BookingContext, seen: VisitVersion, payment
     if (!found) return { status: "not-found" };
     const { party, row } = found;
     if (row.day !== todayInNewYork(context.now())) {
-      const message = "Only what was recorded today can be voided. For an earlier payment, record a refund.";
+      const message = "You can only void today’s entries. For an earlier payment, record a refund.";
       return { status: "impossible", booking: before, message };
     }
     // What a refund took off depends on what was paid before it.
     const isRefunded = party.moved.some(({ kind, at }) => kind === "refund" && at >= row.at);
     if (row.kind === "payment" && (isRefunded || party.paidCents < row.cents)) {
-      const message = "A refund was recorded after it. Void that refund first.";
+      const message = "A refund was recorded after this payment. Void that refund first.";
       return { status: "impossible", booking: before, message };
     }
     const { debtor, priceId, method, cents } = row;
@@ -144,7 +144,7 @@ export function refund(context: BookingContext, seen: VisitVersion, typed: Typed
   const cents = centsIn(typed.amount);
   const reason = oneLine(typed.reason).slice(0, longestReason);
   const errors: MoneyErrors = {
-    ...(!method && { paid: "Choose how you refunded it." }),
+    ...(!method && { paid: "Choose the refund method." }),
     ...(!cents && { amount: badAmount }),
     ...(reason === "" && { reason: "Enter a reason." }),
   };
@@ -156,7 +156,7 @@ export function refund(context: BookingContext, seen: VisitVersion, typed: Typed
     const { debtor, priceId, paidCents } = party;
     if (cents > paidCents) {
       const paid = paidCents > 0 ? `Only ${dollarsAndCents(paidCents)} was paid` : "Nothing was paid";
-      return invalid({ amount: `${paid}: a refund can’t be more.` });
+      return invalid({ amount: `${paid}. A refund can’t be more than that.` });
     }
     const row = { id: typed.id, by: seen.by, method, cents: -cents, kind: "refund", reason, debtor, priceId } as const;
     const booking = await storePayment(context, before, row);

@@ -81,13 +81,17 @@ function contradiction(account: Account, added: number, noParts: boolean): Money
   const { agreed } = account;
   const known = usedParts(account).length;
   if (agreed?.hasParts && noParts) {
-    return { parts: "The agreed price includes parts. Enter which ones, or agree on another price." };
+    return { parts: "The approved price includes parts. Enter them, or get another price approved." };
   }
   if (agreed && !agreed.hasParts && added + known > 0) {
-    return { parts: "The agreed price is for labor alone, without tax. With parts, agree on another price first." };
+    return {
+      parts: "The approved price is for labor only, without tax. To add parts, get another price approved first.",
+    };
   }
-  if (added > 0 && noParts) return { parts: "There are parts below: uncheck “No parts,” or remove them." };
-  return known > 0 && noParts ? { parts: "Parts were recorded for this repair: uncheck “No parts.”" } : undefined;
+  if (added > 0 && noParts) return { parts: "You entered parts. Uncheck “No parts” or remove them." };
+  return known > 0 && noParts
+    ? { parts: "Parts were already recorded for this repair. Uncheck “No parts.”" }
+    : undefined;
 }
 
 /** Marks a visit done and stores what was written down about it; for one that is done already, it adds to that or corrects it. */
@@ -96,7 +100,7 @@ export function writeUp(context: BookingContext, seen: VisitVersion, typed: Type
   const amount = centsIn(typed.amount);
   const service = centsIn(typed.service ?? "");
   if (parts === undefined)
-    return Promise.resolve(invalid({ parts: `${badAmount} Leave it blank if it has no price.` }));
+    return Promise.resolve(invalid({ parts: `${badAmount} Leave the price blank if there’s none.` }));
   if (amount === undefined) return Promise.resolve(invalid({ amount: badAmount }));
   if (service === undefined) return Promise.resolve(invalid({ service: badAmount }));
   const reason = noPriceReasons.find((one) => one === typed.noPrice) ?? "";
@@ -115,10 +119,10 @@ export function writeUp(context: BookingContext, seen: VisitVersion, typed: Type
     const wrong = noPrice === "nothing-done" ? undefined : contradiction(account, parts.length, typed.noParts);
     if (wrong) return invalid(wrong);
     if (method && account.agreed === undefined && noPrice !== "nothing-done" && amount === 0) {
-      return invalid({ amount: "No price was agreed on. Enter what was paid." });
+      return invalid({ amount: "No price was approved. Enter the amount paid." });
     }
     if (method && amount === 0 && typed.amount.trim() !== "") return invalid({ amount: badAmount });
-    if (!method && amount > 0) return invalid({ paid: "Choose how they paid, or leave the amount blank." });
+    if (!method && amount > 0) return invalid({ paid: "Choose the payment method, or leave the amount blank." });
     const serviceCents = (typed.service ?? "").trim() === "" ? undefined : service;
     const owed = owedAfter(account, noPrice, serviceCents ?? serviceCallCents(before));
     if (method && typed.amount.trim() !== "" && owed !== undefined) {
@@ -162,7 +166,7 @@ function owedAfter({ agreed, customer, asked }: Account, noPrice: NoPriceReason 
 /** What is wrong with the day on which a part is expected; undefined for nothing. */
 function wrongDay(expectedOn: string, now: Date): string | undefined {
   if (isPlainDate(expectedOn) && expectedOn >= todayInNewYork(now)) return tooFarAhead(expectedOn, now);
-  return "Enter the date you expect it: today or later.";
+  return "Enter the date you expect the part, today or later.";
 }
 
 /** A part that the visit which follows needs. */
@@ -173,7 +177,7 @@ export function orderPart(
 ): Promise<MoneyAnswer> {
   const [part] = readParts([typed]) ?? [];
   if (!part || (part.number === "" && part.name === "")) {
-    return Promise.resolve(invalid({ part: "Enter the part’s number or name." }));
+    return Promise.resolve(invalid({ part: "Enter the part number or name." }));
   }
   const { expectedOn } = typed;
   const pressed = seen.press?.at ?? context.now();

@@ -59,7 +59,7 @@ const noSample = (id: FactName, title: string, isSet: (shown: ShownFacts) => boo
   href: factPath(id),
   isDone: ({ business, shown }) => isSet(shown) || !business.isExample,
   note({ business: { isExample }, shown }) {
-    if (isSet(shown)) return "Your own are shown.";
+    if (isSet(shown)) return "Yours are shown.";
     return isExample ? `Samples are shown as long as the site uses the example address. ${left}` : left;
   },
 });

@@ -41,14 +41,14 @@ const titles: Readonly<Record<HistoryKind, string>> = {
   noted: "Note",
   "lasting-note": "Customer note",
   assigned: "Technician",
-  ordered: "Order of stops",
+  ordered: "Stop order",
   overbooked: "Overbooked",
   "on-the-way": "On the way",
   "running-late": "Running late",
   arrived: "Arrived",
   "text-opened": "Text opened",
   "texts-agreed": "Agreed to texts",
-  "texts-stopped": "Stopped texts",
+  "texts-stopped": "Opted out of texts",
   "text-reply": "Replied by text",
   "text-failed": "Text not delivered",
   texted: "Text",
@@ -57,12 +57,12 @@ const titles: Readonly<Record<HistoryKind, string>> = {
   "second-visit": "Needs a second visit",
   followed: "Follow-up",
   priced: "Price",
-  agreed: "Price agreed",
+  agreed: "Price approved",
   declined: "Price declined",
   paid: "Payment",
   refunded: "Refund",
   voided: "Voided",
-  "written-up": "Written up",
+  "written-up": "Work recorded",
   "part-ordered": "Part ordered",
   "part-arrived": "Part arrived",
   undone: "Undone",
@@ -130,13 +130,13 @@ const visitUndone = (before: EventValues, after: EventValues): string[] => [
 
 /** "Open again", "Closed again". */
 const undoneInWords = (values: EventValues): string[] =>
-  Object.values(values).map((note) => (note === null ? "Open again" : "Closed again"));
+  Object.values(values).map((note) => (note === null ? "Reopened" : "Closed again"));
 
 /** "Booked: the carrier blocked it …", and what was done instead. */
 const failureLines = ({ text, failure, code, instead }: EventValues): string[] => [
   `${capitalized(String(text))}: ${failureWords[failure as TextFailure] ?? failureWords.failed}`,
   code ? `Error ${code}` : "",
-  instead === "email" ? "It goes out by email instead." : "",
+  instead === "email" ? "Sent by email instead." : "",
 ];
 
 function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, names: Names): string[] {
@@ -154,7 +154,7 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
       return [
         [time(before), time(after)].filter(Boolean).join(" to "),
         "technicianId" in after ? assigned() : "",
-        after.told === "text" ? "Told by text" : after.told ? "Already told" : "",
+        after.told === "text" ? "Notified by text" : after.told ? "Customer already knew" : "",
       ];
     case "assigned":
       return "technicianId" in after ? [assigned()] : [];
@@ -181,7 +181,7 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
     case "part-ordered":
       return isPlainDate(after.expectedOn) ? [`${after.part}, expected ${formatShortDay(after.expectedOn)}`] : [];
     case "texts-agreed":
-      return after.words ? [`Version ${after.words} of the words`] : [];
+      return after.words ? [`Wording version ${after.words}`] : [];
     case "text-failed":
       return after.failure ? failureLines(after) : [];
     case "texted":

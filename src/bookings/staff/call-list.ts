@@ -393,7 +393,7 @@ export async function ask(
     asked[field] = data;
     if (error) errors[field] = error.issues[0]?.message ?? "";
   }
-  if (asked.question === "") errors.description = "Say what they asked.";
+  if (asked.question === "") errors.description = "Enter their question.";
   if (asked.question.length > longestQuestion) errors.description = `Use at most ${longestQuestion} characters.`;
   if (Object.keys(errors).length === 0)
     await inWriteTransaction(database, (transaction) => addQuestion(transaction, asked, { at: now(), by }));

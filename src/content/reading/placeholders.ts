@@ -153,10 +153,10 @@ const others = offerMarks.filter((id) => id !== "dryer-repair");
 export const placeholdersNow = (): (readonly [placeholder: string, says: string])[] => [
   ...names.map((name) => [`{${name}}`, values[name]()] as const),
   ...promiseIds.map(
-    (id) => [`{${id}:your words}`, isSaid(id) ? "your words, only when this promise is turned on" : ""] as const,
+    (id) => [`{${id}:your words}`, isSaid(id) ? "your words, but only while this promise is turned on" : ""] as const,
   ),
   [
     "{dryer-repair:your words|others}",
-    `${isSaid("dryer-repair") ? "your words, only if" : "others, unless"} you repair dryers. The same works for ${others.map((id) => `{${id}:…}`).join(", ")}; for brands and communities, use the name from the page’s address: {largo:…}`,
+    `${isSaid("dryer-repair") ? "your words, but only if" : "others, unless"} you repair dryers. The same works for ${others.map((id) => `{${id}:…}`).join(", ")}; for brands and communities, use the name from the page’s address: {largo:…}`,
   ],
 ];

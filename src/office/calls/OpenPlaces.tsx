@@ -46,7 +46,7 @@ type Loaded = Awaited<ReturnType<typeof loadOpenPlaces>>;
 function answerOf({ offer }: Waiting, now: Date): string | undefined {
   if (!offer) return undefined;
   if (offer.answer === "no") return "Said no";
-  return isAsked(offer, now) ? `Offered, until ${clockTime(offer.expiresAt)}` : "No answer yet";
+  return isAsked(offer, now) ? `Offer open until ${clockTime(offer.expiresAt)}` : "No answer yet";
 }
 
 function Waits({
@@ -108,7 +108,7 @@ export function OpenPlaces({ places, texts, now }: Loaded & { now: Date }) {
     return (
       <section key={id} id={`place-${id}`} className={styles.part} aria-labelledby={`place-title-${id}`}>
         <h2 id={`place-title-${id}`}>
-          {date === todayInNewYork(now) ? "Today, opened: " : "Opened: "}
+          {date === todayInNewYork(now) ? "Open spot today: " : "Open spot: "}
           {title}
         </h2>
         <ul className={styles.calls}>

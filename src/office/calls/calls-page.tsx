@@ -36,32 +36,32 @@ interface UnassignedProps {
 
 /** Why somebody has to call. */
 const whyOf = ({ booking: { email }, openCents = 0, heldCents = 0 }: Call): Readonly<Record<ReasonToCall, string>> => ({
-  overdue: "Overdue: its window has passed and no outcome was recorded",
+  overdue: "Overdue: the window has passed and no outcome was recorded",
   closed: "Booked for a time that’s now closed",
-  "over-capacity": "More visits are booked than there are technicians for",
+  "over-capacity": "More visits are booked than technicians can cover",
   "technician-off": "Their technician is off",
   "mail-given-up": email ? `Emails to ${email} can’t be delivered` : "An email couldn’t be delivered",
   "text-given-up": "A text couldn’t be delivered, and they have no email address. The visit’s history says why",
   "text-reply": "Replied by text",
-  "texts-stopped": "Stopped texts. Are they still expecting the visit?",
+  "texts-stopped": "Opted out of texts. Are they still expecting the visit?",
   "offer-gone": "No email address: the earlier time they were offered is no longer free",
   "changed-without-email": "No email address: call them about the change",
-  "short-notice": "May be waiting at home. An email about the change may be too late",
+  "short-notice": "May be waiting at home. The email about the change may arrive too late",
   "called-off": "Can’t make it",
   "no-show": "No one was home: find another time, or cancel the visit",
   unpaid: `Not paid yet: balance due ${dollarsAndCents(openCents)}`,
   overpaid: [
-    openCents < 0 && `Paid too much: refund ${dollarsAndCents(-openCents)}`,
+    openCents < 0 && `Overpaid: refund ${dollarsAndCents(-openCents)}`,
     // Who pays for them: the customer has nothing to do with it.
     heldCents > -Math.min(0, openCents) &&
-      `A company or landlord paid too much: refund ${dollarsAndCents(heldCents + Math.min(0, openCents))}`,
+      `A company or landlord overpaid: refund ${dollarsAndCents(heldCents + Math.min(0, openCents))}`,
   ]
     .filter(Boolean)
     .join(". "),
   "part-due": "The part was due. Has it arrived?",
   "part-here": email
-    ? "The part is here, and they haven’t chosen a time"
-    : "The part is here: find a time with them. They have no email",
+    ? "The part is here, but they haven’t chosen a time"
+    : "The part is here. They have no email, so call to set a time",
 });
 
 function OpenCall({ call }: { call: Call }) {
@@ -219,7 +219,7 @@ export const callsPage: Page = {
     }));
     const screen = (
       <>
-        <RecentChanges path={path} action="put-back" button="Put back" lines={lines} />
+        <RecentChanges path={path} action="put-back" button="Put back on the list" lines={lines} />
         {more > 0 && <p>{more} more visits are overdue. They’ll appear as you finish these.</p>}
         {open.length + unassigned.length + questions.length === 0 ? (
           unconfirmed.length + opened.places.length === 0 && <p>No calls to make.</p>

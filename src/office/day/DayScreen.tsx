@@ -122,7 +122,7 @@ export function DayScreen(props: DayProps & { who?: string | undefined }) {
       )}
       {events.length > 0 && (
         <details id="day-history" className={styles.history}>
-          <summary>When it was closed</summary>
+          <summary>Closing history</summary>
           <Events events={events} now={now} />
         </details>
       )}
@@ -149,9 +149,9 @@ function WhoBar({
   const path = date === todayInNewYork(now) ? href("day") : href("dayOn", date);
   const count = lanes.reduce((sum, lane) => sum + lane.count, 0);
   return (
-    <nav className={styles.whoBar} aria-label="Whose visits">
+    <nav className={styles.whoBar} aria-label="Show visits for">
       <a href={path} aria-current={chosen ? undefined : "true"}>
-        Everybody <b>{count}</b>
+        Everyone <b>{count}</b>
       </a>
       {lanes
         .filter(({ id, count }) => id !== nobody || count > 0)
@@ -246,7 +246,7 @@ export function Unfinished({ visits, count, children }: UnfinishedProps) {
   return (
     <section id="unfinished" className={styles.unfinished} aria-labelledby="unfinished-title">
       <h2 id="unfinished-title">Unfinished ({count})</h2>
-      {count > visits.length && <p>The latest {visits.length} are shown. Earlier ones appear as you finish these.</p>}
+      {count > visits.length && <p>Showing the latest {visits.length}. Earlier ones appear as you finish these.</p>}
       <div className={styles.row}>{children}</div>
     </section>
   );
@@ -377,7 +377,7 @@ function AwayVisits({ visits }: { visits: readonly AgendaVisit[] }) {
   );
   return (
     <section id="away" className={styles.away} aria-labelledby="away-title">
-      <h2 id="away-title">Assigned to someone who can’t come ({visits.length})</h2>
+      <h2 id="away-title">Assigned to someone who’s off ({visits.length})</h2>
       {visits.length <= mostAway ? (
         list
       ) : (

@@ -104,7 +104,7 @@ function OwnCard({ visit, showsWhen = false, ...props }: FormScene & { visit: Ow
       {texts && <TextLink {...texts} />}
       {texts && (
         <details id={`text-of-${id}`}>
-          <summary>{customer.noTexts || !customer.text ? "Texts" : "What the text says"}</summary>
+          <summary>{customer.noTexts || !customer.text ? "Texts" : "Text preview"}</summary>
           <TextWords {...texts} />
         </details>
       )}
@@ -113,7 +113,7 @@ function OwnCard({ visit, showsWhen = false, ...props }: FormScene & { visit: Ow
       <p className={styles.contact}>
         <ButtonLink href={`${visitPath(booking)}#money`}>
           {moneyInWords(visit.account, todayInNewYork(now)) ||
-            (booking.progress === "done" && !visit.account.report ? "Report what was done" : "Price, parts, payment")}
+            (booking.progress === "done" && !visit.account.report ? "Record the work" : "Price, parts, payment")}
         </ButtonLink>
         {isUnfinished(booking) && <ButtonLink href={`${visitPath(booking)}#order-part`}>Needs a part</ButtonLink>}
         <ButtonLink href={`${visitPath(booking)}#photos`}>Photo</ButtonLink>

@@ -136,7 +136,8 @@ export function SortByPlace({ visits, path, name = "" }: OwnStopsProps & { path:
       <p>
         Suggested route: closest stop first, starting from {last ? "the last finished stop" : "the shop"}. About{" "}
         {countInWords(then ?? 0, "mile")}
-        {now !== then && ` instead of ${now}`}, in a straight line between ZIP codes. Arrival windows take priority.
+        {now !== then && ` instead of ${now}`}, measured in a straight line between ZIP codes. Arrival windows take
+        priority.
       </p>
       <ol>
         {order.map(({ id, name, address, timeSlot }) => (
@@ -159,7 +160,7 @@ export function MapOfStops({ visits, name = "" }: OwnStopsProps) {
     <ButtonLink key={part.join()} href={wayPast(part)} target="_blank" rel="noreferrer">
       <Icon of={Route} />
       {labeled(
-        parts.length === 1 ? "All stops on the map" : `Stops on the map, part ${index + 1} of ${parts.length}`,
+        parts.length === 1 ? "Map of all stops" : `Map of stops, part ${index + 1} of ${parts.length}`,
         name && ` for ${name}`,
       )}
     </ButtonLink>
@@ -175,7 +176,7 @@ export function StopsOfDay({ agenda, path, now }: { agenda: Agenda; path: string
   if (people.length === 0 || agenda.date < todayInNewYork(now)) return null;
   return (
     <details id="stops" className={styles.stops}>
-      <summary>Order of stops</summary>
+      <summary>Stop order</summary>
       <div>
         {people.map(([name, ones]) => (
           <section key={name} aria-label={name}>

@@ -79,7 +79,7 @@ function choicesOf({ booking, candidates }: AgendaVisit, placed: readonly Placed
         name,
         away,
         distance,
-        why: [!away && isClosed ? "closed then" : words[away ?? "free"], where].filter(Boolean).join("; "),
+        why: [!away && isClosed ? "that window is closed" : words[away ?? "free"], where].filter(Boolean).join("; "),
       };
     })
     .sort((a, b) => ranks.indexOf(a.away ?? "free") - ranks.indexOf(b.away ?? "free") || a.distance - b.distance);
@@ -121,7 +121,7 @@ export function WhoGoes({ agenda, visit, placed, path, refusal }: WhoGoesProps) 
     <div className={styles.who}>
       {sent?.asksReason && (
         <PostForm action={path} sends={{ ...sends, technician: textOf(sent.form, "technician") }}>
-          <AskedReason id={`reason-${id}`} label="Reason to send them anyway" sent={sent} />
+          <AskedReason id={`reason-${id}`} label="Reason for sending them anyway" sent={sent} />
           <AnywayButton sent={sent}>Assign anyway</AnywayButton>
         </PostForm>
       )}

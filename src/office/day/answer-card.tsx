@@ -32,11 +32,11 @@ export async function cardConfirmation(request: OfficeRequest, path: string): Pr
   if (!booking || others.length > 0 || booking.erasedAt || !isOwnVisit(user, booking)) return { notice: undefined };
   const { id, name, version } = booking;
   const done = (text: string) => ({ notice: { tone: "done", text: `${name}: ${text}.` } }) as const;
-  if (did === "noted") return done("the note is saved");
-  if (did === "order-undone") return done("undone. The stops are back in their earlier order");
+  if (did === "noted") return done("note saved");
+  if (did === "order-undone") return done("undone. The stops are back in their previous order");
   if (did === "ordered") {
     const last = await office.lastOrder(booking);
-    const at = last ? `stop ${last.seen.indexOf(id) + 1} of ${last.seen.length}` : "the stops are in that order";
+    const at = last ? `stop ${last.seen.indexOf(id) + 1} of ${last.seen.length}` : "stops reordered";
     const sends = last && { ...last, order: last.order.join(" "), seen: last.seen.join(" ") };
     const undo = sends && (
       <PostForm id="undo" action={path} sends={{ action: "stops", visit: id, version, ...sends }}>
@@ -69,7 +69,7 @@ export async function cardConfirmation(request: OfficeRequest, path: string): Pr
   const said = [
     did === "assigned" ? what.replace(/^No one/, "no one") : what.charAt(0).toLowerCase() + what.slice(1),
     mailedAt && emailUnlessUndone(mailedAt, told && notified.isConfirmation),
-    isTextDue && !hasText && "No text can be sent to this number: call the customer",
+    isTextDue && !hasText && "This number can’t get texts. Please call the customer",
     did === "moved" && notified.byPhone && "Please call the customer",
   ];
   const texts = isTextDue && hasText && (

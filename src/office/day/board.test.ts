@@ -52,7 +52,7 @@ test("nobody's column is there to drop a visit until the day is over; phones lis
     "SOSam Ortiz1 visit",
   ]);
   expect(present.root.querySelector("#cell-evening-nobody")?.attributes).toMatchObject({ "data-who": "" });
-  expect(present.all("nav[aria-label='Whose visits'] a")).toEqual(["Everybody 1", "ARAna Ruiz 0", "SOSam Ortiz 1"]);
+  expect(present.all("nav[aria-label='Show visits for'] a")).toEqual(["Everyone 1", "ARAna Ruiz 0", "SOSam Ortiz 1"]);
   await database.updateTable("bookings").set({ serviceDate: "2026-06-09" }).execute();
   const past = await ask(dayPage, { params: { date: "2026-06-09" } });
   expect(past.all("#board > div:first-child > p")).toEqual(["ARAna Ruiz0 visits", "SOSam Ortiz1 visit"]);
@@ -191,10 +191,10 @@ test("an address shows one technician on phones, its forms come back to it, and 
   await hire("sam", "Sam Ortiz");
   await hire("ana", "Ana Ruiz");
   const { id } = await visit("Eve", "ana");
-  const current = async (path: string) => (await day(path)).all('[aria-label="Whose visits"] [aria-current]');
-  expect(await current("/office")).toEqual(["Everybody 1"]);
+  const current = async (path: string) => (await day(path)).all('[aria-label="Show visits for"] [aria-current]');
+  expect(await current("/office")).toEqual(["Everyone 1"]);
   expect(await current("/office?who=ana")).toEqual(["ARAna Ruiz 1"]);
-  expect(await current(`/office?who=${"<".repeat(9_000)}`)).toEqual(["Everybody 1"]);
+  expect(await current(`/office?who=${"<".repeat(9_000)}`)).toEqual(["Everyone 1"]);
   const shown = await day("/office?who=ana");
   expect(shown.root.querySelector(`#note-form-${id}`)?.getAttribute("action")).toBe("/office?who=ana");
   const { location } = await day("/office?who=ana", { visit: id, version: 0, action: "note", note: "Gate 4411" });
@@ -238,7 +238,10 @@ test("while a day or window is closed, nobody is offered as free for its visits 
   const summary = async () => (await day()).text(`#who-${id} summary`);
   expect(await summary()).toBe("Someone else for Dana Miller");
   expect(await offered()).toEqual(["Assign Ana Ruiz: free for Dana Miller", "Sam Ortiz: free for Dana Miller"]);
-  const closed = ["Ana Ruiz: closed then for Dana Miller", "Sam Ortiz: closed then for Dana Miller"];
+  const closed = [
+    "Ana Ruiz: that window is closed for Dana Miller",
+    "Sam Ortiz: that window is closed for Dana Miller",
+  ];
   for (const times of [{ slot: "afternoon" as const }, {}]) {
     await office.close({ first: today, last: today, note: "Storm", ...times }, callAll, "Kim");
     expect(await offered()).toEqual(closed);

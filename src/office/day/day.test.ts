@@ -37,7 +37,7 @@ test("a card whose visit others changed names them and shows both states side by
   const early = await ask({ action: "done", visit: later.id, version: 0 });
   expect([early.status, early.text("#notice")]).toEqual([
     409,
-    "That visit is on Fri, Jun 12. You can mark it starting that day.",
+    "That visit is on Fri, Jun 12. You can update its status starting that day.",
   ]);
 });
 
@@ -161,7 +161,7 @@ test("a visit whose window is over looks overdue on the day, on its page and on 
   const looks = async () => {
     const [day, own] = [await ask(), await page(visitPage, { params: { number: bookingNumber({ id }) } })];
     const calls = await page(callsPage);
-    return [day.text(`#visit-${id} header`), own.html.includes("Overdue"), calls.html.includes("Overdue: its window")];
+    return [day.text(`#visit-${id} header`), own.html.includes("Overdue"), calls.html.includes("Overdue: the window")];
   };
   clock.now = new Date("2026-06-10T19:59:59Z");
   expect(await looks()).toEqual(["Dana MillerConfirmed", false, false]);
@@ -195,7 +195,7 @@ test("visits of somebody who is off are listed until they are assigned again", a
   expect([asked.status, asked.text("#notice")]).toEqual([409, "Dana Miller: Bo is off at that time."]);
   expect([asked.value(`#visit-${id} input[name=technician]`), asked.all(`#reason-${id}`)]).toEqual(["bo", [""]]);
   const without = await ask({ ...wanted, overbook: 1, reason: "" });
-  expect(without.text(`#reason-${id}-error`)).toBe("Please say why you’re sending them anyway.");
+  expect(without.text(`#reason-${id}-error`)).toBe("Enter a reason for sending them anyway.");
 
   const late = await ask({ action: "assign", visit: id, version: 0, technician: "ana" });
   expect(late.sides).toEqual([["Technician", "Pat", "Ana"]]);
@@ -306,8 +306,8 @@ test("a window of today that is over has nothing free, on the week and among the
   const week = await page(weekPage, { params: { date: today } });
   expect(week.all(`#free-${today} li`)).toEqual([
     "8am Ended",
-    "12pm 3 free: book into Wed, Jun 10, Afternoon",
-    "4pm 3 free: book into Wed, Jun 10, Evening",
+    "12pm 3 free: book for Wed, Jun 10, Afternoon",
+    "4pm 3 free: book for Wed, Jun 10, Evening",
   ]);
   const days = await page(daysPage, { path: "/office/days" });
   expect(days.all(`#day-${today} ul li`)).toEqual([
@@ -331,7 +331,7 @@ test("without technicians, a window with more visits than usual is full; with th
   ];
   expect(await shown()).toEqual([
     "Afternoon 12pm-4pm4 bookedFullBook a visit: AfternoonClose Afternoon",
-    "12pm Full: book into Wed, Jun 10, Afternoon",
+    "12pm Full: book for Wed, Jun 10, Afternoon",
     "Afternoon 4/3, full",
   ]);
   await hire("sam", "Sam Ortiz");

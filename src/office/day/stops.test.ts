@@ -55,7 +55,7 @@ test("cards say which stop they are, and Earlier and Later change it, each with 
   const back = await press(moved, "#undo", "Undo");
   expect([names(back), back.text("#notice p"), back.all("#undo")]).toEqual([
     ["A", "B", "C"],
-    "Customer C: undone. The stops are back in their earlier order.",
+    "Customer C: undone. The stops are back in their previous order.",
     [],
   ]);
 });
@@ -99,7 +99,7 @@ test("a technician orders their own day, and opens what is left of it on the map
   const refused = await ask({ action: "stops", visit: first?.id, version: 0, order }, "/office", sam);
   expect([refused.status, refused.text("#notice")]).toEqual([
     409,
-    "The stops have changed, so nothing was moved. Here they are now.",
+    "The stops have changed, so nothing was moved. Here’s the current order.",
   ]);
   const theirs = await ask({ action: "stops", visit: other?.id, version: 0, order }, "/office", sam);
   expect(theirs.status).toBe(404);

@@ -83,7 +83,7 @@ function CloseForm({ version, toClose, refusal, today }: CloseFormProps) {
       sends={{ action: "close", version, ...fieldsOf(sent?.form, "decisions") }}
     >
       <TextField {...typedInto(sent, "first", toClose.date)} label="First day closed" type="date" min={today} />
-      <TextField {...typedInto(sent, "last")} label="To" optional type="date" min={today} />
+      <TextField {...typedInto(sent, "last")} label="Last day closed" optional type="date" min={today} />
       <WindowField {...typedInto(sent, "slot", toClose.slot)} />
       <LineField {...typedInto(sent, "note")} label="Note" optional maxLength={longestRemark} />
       <SubmitButton look="navy">Close</SubmitButton>
@@ -186,7 +186,7 @@ function Reopen({ date, version, slot, what }: { date: string; version: number; 
 export const daysPage: Page = {
   done: {
     closed: "Closed to new visits.",
-    "closed-calls": "Closed to new visits. The customers to call are under Calls to make.",
+    "closed-calls": "Closed to new visits. Under Calls to make, you’ll see which customers to call.",
     reopened: "Open for visits again.",
     undone: "Undone.",
   },
@@ -271,7 +271,7 @@ export const daysPage: Page = {
       return refuse(
         status === "too-late"
           ? "It’s been more than ten minutes, or someone has already undone it."
-          : "Those days have changed or been booked since, so nothing was undone.",
+          : "Those days have changed or have new bookings, so nothing was undone.",
       );
     },
   }),

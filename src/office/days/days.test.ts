@@ -36,7 +36,7 @@ test("a day that others closed meanwhile: both notes side by side, what was type
   expect((await days({ ...again, [`visit:${visit.id}`]: "call" })).location).toBe(`/office/days${query}`);
   expect(await closures()).toMatchObject([{ note: "Flood" }, { note: "Flood" }]);
   const shown = await days(undefined, query);
-  expect(shown.text("#notice")).toBe("Closed to new visits. The customers to call are under Calls to make.");
+  expect(shown.text("#notice")).toBe("Closed to new visits. Under Calls to make, you’ll see which customers to call.");
   // Begins with what was closed.
   expect(shown.text('ol[aria-label="Days"] li')).toMatch(/^Thu, Jun 11.*Closed Flood/);
   expect(shown.text('ul[aria-label="In the last ten minutes"] span')).toMatch(

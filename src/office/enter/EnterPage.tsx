@@ -11,7 +11,7 @@ export function SignedOutPage() {
       <LogoMark />
       <h1>This device was signed out</h1>
       <p>
-        This device hasn’t used the office of {business().name} for {sessionDays} days, or its private link was revoked.
+        This device hasn’t opened the {business().name} office for {sessionDays} days, or its private link was revoked.
         To sign in again:
       </p>
       <ul className={styles.ways}>
@@ -21,7 +21,7 @@ export function SignedOutPage() {
           <b>Technicians and links</b>.
         </li>
         <li>
-          No one is signed in? Whoever runs the server can create one there:{" "}
+          If no one is signed in, the person who runs the server can create one there:{" "}
           <code>npm run bookings -- office add "Front desk"</code>
         </li>
       </ul>

@@ -38,7 +38,7 @@ export const Clashes = ({ of }: Pick<WrongFactsProps, "of">) => (
 
 /** Facts that were published and can't be used. */
 export const Refused = ({ of }: { of: readonly RefusedFact[] }) => (
-  <WrongFacts of={of} id="refused-title" title="The site can’t use these facts">
+  <WrongFacts of={of} id="refused-title" title="The site can’t use these settings">
     <p>The site is ignoring these. Enter them again and publish.</p>
   </WrongFacts>
 );

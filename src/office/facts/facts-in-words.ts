@@ -36,7 +36,9 @@ export function inWords(field: Field, value: unknown, nothing = "none"): string 
     case "photo":
       return field.of === "person" ? "with a photo" : "your own";
     case "switches":
-      return ofParts.length === 0 ? "all" : `all but ${(value as string[]).map((id) => nameOf(field, id)).join(", ")}`;
+      return ofParts.length === 0
+        ? "all"
+        : `all except ${(value as string[]).map((id) => nameOf(field, id)).join(", ")}`;
     case "choice":
       return field.options.find(([option]) => option === writtenAs(field, value))?.[1] ?? nothing;
     case "list":
@@ -79,7 +81,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 /** Words don't tell one picture from another. */
 const another = (was: string | null | undefined, is: string | null | undefined) =>
-  was === is ? `${is} (another one)` : (is ?? null);
+  was === is ? `${is} (changed)` : (is ?? null);
 
 /** What differs between two values of a field, in as few words as say it. */
 function differencesOf(field: Field, label: string, before: unknown, after: unknown): Difference[] {
@@ -136,7 +138,7 @@ const textsBetween = (before: OwnTexts, after: OwnTexts): Difference[] =>
     if (old !== now) return { ...change, before: old ?? null, after: now ?? null };
     return before[id]?.standard === after[id]?.standard
       ? []
-      : { ...change, before: "the default text changed", after: "yours is still used" };
+      : { ...change, before: "the default text changed", after: "yours is still shown" };
   });
 
 /** What differs between two versions, in the order of the rooms. Former windows follow from the others. */

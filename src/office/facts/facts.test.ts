@@ -45,7 +45,7 @@ async function start(options?: Parameters<typeof temporaryOffice>[0]) {
 
 test("what people write is understood and shown back; what they leave as it is stays unset", async () => {
   const { room, save, value, office } = await start();
-  expect((await room("business")).text('[id="email-hint"]')).toContain("A placeholder until you enter yours.");
+  expect((await room("business")).text('[id="email-hint"]')).toContain("This is a placeholder until you enter yours.");
   const typed = { phone: "727.555.0177", facebook: "facebook.com/gulf", name: "Gulf & “Breeze” <b>😀</b>\u202e" };
   expect((await save("business", typed)).location).toBe("/office/settings/business?done=saved");
   const after = await room("business");
@@ -195,7 +195,7 @@ test("windows with other hours are others: their visits are listed before publis
   ]);
   const review = await publish();
   expect(review.text("#unfit")).toMatch(
-    /^Visits that no longer fit1 visit is in a window you’re removing: it stays, on the call list\./,
+    /^Visits that no longer fit1 visit is in a window you’re removing: it stays booked and goes on the call list\./,
   );
   await goLive();
   expect((await office.calls()).open.map(({ booking, reasons }) => [booking.id, reasons])).toEqual([
@@ -386,7 +386,7 @@ test("appliances and brands that are off together can't leave the site without a
     ),
   );
   expect((await room("offered", { ...sent, action: "save" })).location).toContain("done=saved");
-  const said = ["Every brand that makes what you repair is off. Turn one on, or turn on another appliance."];
+  const said = ["Every brand of the appliances you repair is off. Turn on a brand or another appliance."];
   expect((await room("offered")).all("#clashes-title + ul li")).toEqual(said);
   const review = await publish();
   expect([review.all("#clashes-title + ul li"), review.root.querySelector("#publish")]).toEqual([said, null]);

@@ -11,7 +11,7 @@ export const photoPath = (id: string) => href("sitePhoto", id);
 
 /** Of a logo that can hardly be told from what is behind it. */
 const paleLogo =
-  "This logo is so pale that it can’t be seen on white, where pages and emails show it. Choose one in darker colors, or save again to keep it.";
+  "This logo is too pale to see on the white background of pages and emails. Choose a darker one, or save again to keep it.";
 
 const uses: Readonly<Record<string, PictureUse>> = { logo: "logo", "homePicture.photo": "home" };
 

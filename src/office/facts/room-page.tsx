@@ -65,7 +65,7 @@ async function view({ office, query }: OfficeRequest, group: Group, refused?: Re
   }));
   const outcomes: Readonly<Record<number, string>> = {
     202: "Not saved yet.",
-    409: "Not saved. Compare above, then save again.",
+    409: "Not saved. Compare the two versions above, then save again.",
   };
   const said = notice ?? saved;
   const path = roomPath(group);
@@ -234,7 +234,7 @@ const headings: Readonly<Partial<Record<FactName, string>>> = {
   licenses: "Licenses and experience",
   officeHours: "Hours",
   visitWindows: "Arrival windows",
-  bookableMonths: "How many visits",
+  bookableMonths: "Capacity",
   servicesOff: "What you repair",
   communitiesOff: "Service area",
   brandsOff: "Brands you service",
@@ -273,7 +273,7 @@ function Fact({ name, facts, filled, isUnset, today }: FactProps) {
   const own = name === "closedHolidays" ? withDays(known, today) : withOptions(name, known);
   const field =
     isUnset && "isFictional" in known
-      ? { ...own, hint: ["A placeholder until you enter yours.", own.hint].filter(Boolean).join(" ") }
+      ? { ...own, hint: ["This is a placeholder until you enter yours.", own.hint].filter(Boolean).join(" ") }
       : own;
   const variable = fixedBy(name);
   if (!variable) return <FactInput field={field} name={name} filled={filled} />;

@@ -41,7 +41,7 @@ const plain = (name: string) => name.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 export function nothingLeft({ brandsOff, communitiesOff }: Facts): Contradiction[] {
   const found: Contradiction[] = [];
   if (brands().every(({ id }) => brandsOff.includes(id))) {
-    const text = "Every brand that makes what you repair is off. Turn one on, or turn on another appliance.";
+    const text = "Every brand of the appliances you repair is off. Turn on a brand or another appliance.";
     found.push({ fact: "brandsOff", text });
   }
   if (cities().every(({ slug }) => communitiesOff.includes(slug)))

@@ -100,7 +100,9 @@ function Places({
   return (
     <>
       <input type="hidden" name="place" value={chosen?.id ?? ""} />
-      {places.length === 0 && <p>Only booked online so far and not reviewed yet, so nothing is filled in.</p>}
+      {places.length === 0 && (
+        <p>This number has only online bookings that aren’t reviewed yet, so nothing is filled in.</p>
+      )}
       {chosen && isListed && (
         <p>
           <b>{chosen.name}</b> is on your imported list. We filled in the blank fields from it.
@@ -115,7 +117,9 @@ function Places({
       {others.length > 0 && (
         <fieldset className={styles.places}>
           <legend>
-            {chosen ? "Is it for someone else, or a different address?" : "Who is it, and at which address?"}
+            {chosen
+              ? "Is this visit for someone else, or at a different address?"
+              : "Who is calling, and which address is it for?"}
           </legend>
           {others.map(({ id, address, name, isKnown }) => (
             <SubmitButton key={id} name="choose" value={id} look="secondary" small>

@@ -127,7 +127,7 @@ export function NewVisitScreen(props: CallProps) {
       hint={bookingFields[name].input?.hint}
       {...atTheDesk[name]}
       {...(name === "email" && {
-        hint: typoQuestion(values.email) ?? "Leave blank if they don’t have one. They won’t get any emails.",
+        hint: typoQuestion(values.email) ?? "Leave blank if they don’t have one. Without it, they won’t get emails.",
       })}
     />
   );
@@ -152,7 +152,7 @@ export function NewVisitScreen(props: CallProps) {
           <FormAlert title="This form was already sent">
             <p>
               You booked visit <a href={visitPath(alreadySent)}>{bookingNumber(alreadySent)}</a>. Book again if this is
-              another one.
+              a different visit.
             </p>
           </FormAlert>
         )}
@@ -294,7 +294,7 @@ function ApplianceField({ caller, typed, error, isNext }: CallProps & { error: s
           ))}
         </optgroup>
       </select>
-      <p className="hint">Something else? Choose the closest one and describe it below.</p>
+      <p className="hint">Not listed? Choose the closest one and describe the appliance below.</p>
       <FieldError id="call-serviceType-error" error={error} />
     </div>
   );
@@ -318,8 +318,8 @@ function NoSpot({ noSpot, sent }: { noSpot: NonNullable<Refusal["noSpot"]>; sent
       <div className={styles.overbook}>
         <ReasonField
           {...typedInto(sent, "reason", "", "call-reason")}
-          label="Or overbook. Why?"
-          hint="Saved in the visit’s history."
+          label="Or overbook. Reason:"
+          hint="Saved in the visit history."
           autoFocus
         />
         <SubmitButton look="navy" name="action" value="overbook">

@@ -262,7 +262,7 @@ describe("the desk reads", () => {
       "Enter the customer’s name.",
       "Enter the address for the visit.",
       "Choose the appliance.",
-      "Describe what it’s doing.",
+      "Describe what the appliance is doing.",
       "Choose a day and window.",
       "Read the terms to the caller, then check this.",
     ]);
@@ -276,7 +276,7 @@ test("puts a caller who only asks on the call list, and says so when that number
   expect([wrong.status, wrong.text("#call-phone-error"), wrong.text("#call-description-error")]).toEqual([
     422,
     "Enter all ten digits, with the area code.",
-    "Say what they asked.",
+    "Enter their question.",
   ]);
   const asked = await send("question", { phone: stranger, name: "Lee", description: "Do you fix\nwine coolers?" });
   expect(asked.location).toBe("/office/calls?done=asked");

@@ -145,7 +145,7 @@ export function Chart({
       viewBox={`0 0 ${Math.max(1, lines.length) * step} ${height + 20}`}
       preserveAspectRatio="xMinYMax meet"
       role="img"
-      aria-label={`${title}, at most ${inWords(most)}. The table has the numbers.`}
+      aria-label={`${title}, highest ${inWords(most)}. The table has the numbers.`}
     >
       <path className={styles.bar} d={lines.map((line, index) => column(line, line.bar, index)).join("")} />
       <path className={styles.lost} d={lines.map((line, index) => column(line, line.lost, index)).join("")} />

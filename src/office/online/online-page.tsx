@@ -43,7 +43,7 @@ function nearInWords(near: NearLimit): string {
   const network = "from one network, such as a household’s or a mobile carrier’s";
   const how = { hour: "online in the last hour", day: "online in the last 24 hours", network, "network-day": network };
   const on = near.limit === "network-day" ? ` on ${formatShortDay(near.date)}` : "";
-  return `${countInWords(held, "visit")}${on} were booked ${how[near.limit]}, and none is reviewed yet: ${asked}.`;
+  return `${countInWords(held, "visit")}${on} were booked ${how[near.limit]}, and none has been reviewed yet: ${asked}.`;
 }
 
 /** When the first and the last of a flood were booked. */
@@ -66,13 +66,13 @@ function FloodForm({ visits, now }: { visits: Flood; now: Date }) {
   const flood = visits.map(({ booking }) => booking);
   const { since, until } = spanOf(flood);
   return (
-    <section className={styles.flood} aria-label="Flood">
+    <section className={styles.flood} aria-label="Burst of bookings">
       <PostForm action={path} id={`flood-${visits[0]?.booking.id}`} sends={{ since, until }}>
         <h2>{floodInWords(flood)}</h2>
         <p className={styles.text}>
-          The last one was booked {timeSeenFrom(until, now)}, and no one has reviewed them yet. If you cancel them,
-          their spots are open again right away. Only the customers you choose in the list are emailed, once it can’t be
-          undone.
+          The last of these was booked {timeSeenFrom(until, now)}, and no one has reviewed them yet. If you cancel them,
+          their spots reopen right away. Only the customers you choose in the list are emailed, once the time for Undo
+          is up.
         </p>
         <details>
           <summary>Review the list</summary>
@@ -114,8 +114,8 @@ function Unreviewed({ visits, now }: { visits: readonly OnlineVisit[]; now: Date
   return (
     <>
       <p className={styles.text}>
-        Until you review one, it counts toward the limits that keep strangers from filling the calendar. Assigning,
-        editing, rescheduling or adding a note counts as reviewing it. So does pressing Approve.
+        Until you review a booking, it counts toward the limits that keep strangers from filling the calendar.
+        Assigning, editing, rescheduling or adding a note counts as reviewing it. So does pressing Approve.
       </p>
       <ul className={styles.list}>
         {visits.map((visit) => (
@@ -192,8 +192,8 @@ export function OnlineNotice({
         {floods.map((flood) => `${floodInWords(flood)}: not reviewed yet. `)}
         {visits.length > 0 && `Booked online: ${countInWords(visits.length, "visit")} not reviewed yet. `}
         {refusals[0] &&
-          `Visitors who couldn’t book online were told to call, last ${timeSeenFrom(refusals[0].lastAt, now)}. `}
-        {near.length > 0 && "A limit on online bookings is near. "}
+          `Visitors who couldn’t book online were told to call, most recently ${timeSeenFrom(refusals[0].lastAt, now)}. `}
+        {near.length > 0 && "Online bookings are close to a limit. "}
         <a href={path}>Online bookings</a>
       </p>
     </aside>
@@ -247,7 +247,7 @@ export const onlinePage: Page = {
           {visits.length + floods.length === 0 && <p>Every online booking has been reviewed.</p>}
         </section>
         <section aria-labelledby="refusals-title" className={styles.part}>
-          <h2 id="refusals-title">Couldn’t book online, told to call</h2>
+          <h2 id="refusals-title">Couldn’t book online and were told to call</h2>
           {refusals.length === 0 ? (
             <p>No one in the last seven days.</p>
           ) : (

@@ -144,11 +144,11 @@ function FromList({ contact, path, sent, user }: Omit<CustomerProps, "customer">
   );
 }
 
-/** "Same phone, other name". */
+/** "Same phone, different name". */
 function likenessInWords({ phone, email, name }: Likeness): string {
   const lines = [phone && "phone", email && "email"].filter((line) => line !== false);
-  const same = lines.length > 0 ? `same ${lines.join(" and ")}` : "other phone and email";
-  return capitalized(`${same}, ${name ? "same" : "other"} name`);
+  const same = lines.length > 0 ? `same ${lines.join(" and ")}` : "different phone and email";
+  return capitalized(`${same}, ${name ? "same" : "different"} name`);
 }
 
 /** "Bertram Iron: 2 visits, the last on Thu, Jun 11, 2026; on your list". */
@@ -244,7 +244,7 @@ function SameCustomer({ customer, path, now }: CustomerProps) {
                 {lineOf(other)}
                 <PostForm action={path} sends={{ action: "join", other: other.customerId }}>
                   <SubmitButton look="secondary" small>
-                    {labeled("Merge after all", about(other.records))}
+                    {labeled("Merge anyway", about(other.records))}
                   </SubmitButton>
                 </PostForm>
               </li>
@@ -273,7 +273,7 @@ function obstacleInWords({ booking, why, dueAt }: ErasingObstacle): string {
     case "ahead":
       return `${visit} is still coming up. Cancel it first; the customer will be notified.`;
     case "mail":
-      return `${visit} is canceled, but the email about it goes out at ${clockTime(dueAt)}. Erase after that.`;
+      return `${visit} is canceled, but the email about it goes out at ${clockTime(dueAt)}. Erase the customer after that.`;
     case "call":
       return `${visit} is canceled, but the customer hasn’t been called yet. It’s on the list of calls to make.`;
   }
@@ -287,7 +287,7 @@ function ErasedRecord({ record, now }: { record: Erasing["records"][number]; now
     visit: visit
       ? `${names}: visit ${bookingNumber(visit)}, ${timeWithYear(visit, now)}, ${stateNow(visit).toLowerCase()}`
       : names,
-    question: `${names}: a question by phone`,
+    question: `${names}: a phone question`,
     contact: `${names}: from an imported list`,
   };
   return (
@@ -319,7 +319,8 @@ function Erase({ customer, erasing, path, now }: CustomerProps & { erasing: Eras
       </p>
       {own.some(({ kind }) => kind === "visit") && (
         <p>
-          For your books, each visit’s day, window, service, charges and payments are kept, without the customer’s name.
+          For your books, each visit’s date, window, service, charges and payments are kept, without the customer’s
+          name.
         </p>
       )}
       {first.length > 0 && (

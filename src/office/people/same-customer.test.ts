@@ -114,8 +114,8 @@ describeOnBothEngines("who is the same customer", (engine) => {
     const page = await show(annabel);
     expect(page.heading).toBe("Annabel Iron");
     expect(page.all("[aria-labelledby=alike] li > span")).toEqual([
-      "Bertram Iron: 1 visit, the last on Thu, Jun 11, 2026Same phone, other name",
-      "Dora Iron: on your listSame phone, other name",
+      "Bertram Iron: 1 visit, the last on Thu, Jun 11, 2026Same phone, different name",
+      "Dora Iron: on your listSame phone, different name",
     ]);
     const form = (await erasing(annabel)).root.querySelector("#erase");
     const boxes = form?.querySelectorAll("[name=record]") ?? [];

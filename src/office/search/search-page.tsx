@@ -32,7 +32,7 @@ function Results({ found: { visits, questions, contacts, hasMore }, now }: { fou
     <>
       <p className={styles.count} role="status">
         {hasMore
-          ? `The latest ${visits.length} of many visits. Add a word to narrow it down.`
+          ? `Showing the latest ${visits.length} visits. Add a word to narrow the results.`
           : countInWords(visits.length, "visit")}
         {questions.length > 0 && `, ${countInWords(questions.length, "question")}`}
         {contacts.length > 0 && `, ${countInWords(contacts.length, "customer")} from your lists`}
@@ -112,8 +112,8 @@ export const searchPage: Page = {
               type="search"
               id="search-text"
               name="q"
-              aria-label="Phone, name, email, address, problem, note or number"
-              placeholder="Phone, name, address, problem, note or number"
+              aria-label="Phone, name, email, address, problem, note or visit number"
+              placeholder="Phone, name, address, problem, note or visit number"
               autoComplete="off"
               maxLength={longestSearch}
               defaultValue={text}

@@ -94,25 +94,25 @@ export const rooms: readonly Room[] = [
     text: testimonials.length > 0 ? countInWords(testimonials.length, "testimonial") : "None",
   })),
   room("people", "The technicians shown on the home page.", ({ people }) => ({
-    text: people.length === 0 ? "No one" : countInWords(people.length, "person", "people"),
+    text: people.length === 0 ? "None" : countInWords(people.length, "person", "people"),
   })),
   room("look", "Your logo, the colors, and the picture on the home page.", ({ logo, colors }) => ({
     text: `${logo ? "Your logo" : "No logo"}, ${inWords(factFields.colors as Field, colors).toLowerCase()}`,
   })),
   room("announcement", "A message at the top of every page, until the day you set.", ({ announcement }) => ({
-    text: announcement ? "Written" : "None",
+    text: announcement ? "Set" : "None",
   })),
   room("holidays", "Which holidays you’re closed on, and whether someone answers the phone.", ({ closedHolidays }) => ({
     text: `${Object.values(closedHolidays).filter(Boolean).length} closed`,
   })),
   {
-    ...room("texts", "The words on your pages, and the terms.", ({ texts }) => ({
+    ...room("texts", "The wording of your pages and terms.", ({ texts }) => ({
       text: Object.keys(texts).length > 0 ? `${Object.keys(texts).length} yours` : "Default text",
     })),
     page: textsPage,
   },
   {
-    ...room("google", "What search engines are told, and which pages bring in bookings.", ({ searchConsole }) => ({
+    ...room("google", "What you tell search engines, and which pages bring in bookings.", ({ searchConsole }) => ({
       text: searchConsole ? "Search Console connected" : "Search Console not set up",
     })),
     page: googlePage,

@@ -142,9 +142,9 @@ function WhoComes({ visit, form, technicians = [] }: Omit<DecideVisitsProps, "un
         <ReasonField
           id={`reason-${id}`}
           name={fieldOf("reason", id)}
-          label="Reason to send them anyway"
+          label="Reason for sending them anyway"
           defaultValue={reason}
-          error={question && `${question} Please say why you’re sending them anyway.`}
+          error={question && `${question} Enter a reason for sending them anyway.`}
         />
       )}
     </>

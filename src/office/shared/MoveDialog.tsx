@@ -101,7 +101,7 @@ export function MoveDialog({ path, refusal }: FormScene) {
         action={path}
         noValidate
         sends={{ "by-hand": 1 }}
-        data-unsent="Not moved: there is no connection. Once there is, this page shows where the visit is. If it hasn’t moved, move it again. Moving it twice does no harm."
+        data-unsent="You’re offline, so the visit may not have moved. Once you’re back online, this page shows where it is. If it hasn’t moved, move it again. Moving it twice does no harm."
       >
         {hidden("visit")}
         {hidden("version")}
@@ -110,7 +110,7 @@ export function MoveDialog({ path, refusal }: FormScene) {
         {hidden("technician")}
         <input type="hidden" name="order" defaultValue="" />
         <input type="hidden" name="overbook" defaultValue={sent ? "1" : ""} />
-        <h2 id="move-title">{sent ? "It doesn’t fit" : "Move"}</h2>
+        <h2 id="move-title">{sent ? "This visit doesn’t fit there" : "Move"}</h2>
         <p id="move-why">{sent && [sent.notice?.text, ...(sent.notice?.changes ?? [])].join(" ")}</p>
         <ToldField id="move-told" chosen={chosen} hidden={sent !== undefined} />
         <div id="move-reason" hidden={!sent}>
@@ -129,11 +129,12 @@ export function MoveDialog({ path, refusal }: FormScene) {
           >
             {isMoved ? "Move anyway" : "Assign anyway"}
           </SubmitButton>
-          <Button id="move-back">Don’t move</Button>
+          <Button id="move-back">Keep it where it is</Button>
         </p>
       </PostForm>
       <p hidden id="move-keys">
-        Space picks up, arrow keys choose a spot, Space drops, Escape cancels. Or tap or click a spot.
+        Press Space to pick up the visit, arrow keys to choose a spot, Space to drop it, or Escape to cancel. Or tap or
+        click a spot.
       </p>
     </dialog>
   );

@@ -17,7 +17,7 @@ import styles from "./TextCustomer.module.css";
 /** Why nobody offers to text a number. */
 export const noTextsInWords: Readonly<Record<NoTexts, string>> = {
   stopped: "They replied STOP. Only they can change that, by texting START to your number.",
-  refused: "They asked not to get texts. “Allow texts again” on their visit changes that.",
+  refused: "They asked not to get texts. If they change their mind, press “Allow texts again” on their visit.",
 };
 
 interface TextProps extends Pick<FormScene, "path" | "now"> {
@@ -30,7 +30,7 @@ function outsideHours(now: Date): string | undefined {
   const [from, until] = textHours(now);
   if (now >= from && now < until) return undefined;
   const rule = now < from ? `start at ${clockTime(from)}` : `ended at ${clockTime(until)}`;
-  return `It’s ${clockTime(now)}. Florida’s hours for texts ${rule}.`;
+  return `It’s ${clockTime(now)}. Florida’s texting hours ${rule}.`;
 }
 
 /** The link that opens the text; nothing where there is nothing to say, and for customers who want none. @param about what tells its ids from those of others on the page about the same visit */
@@ -63,7 +63,7 @@ export function TextWords({ customer: { noTexts, isSentForUs, text }, booking, p
   const { id, version, name } = booking;
   return (
     <div className={styles.text}>
-      {isSentForUs && <p>Gets automatic texts from your number.</p>}
+      {isSentForUs && <p>This customer gets automatic texts from your number.</p>}
       {noTexts === "stopped" && <p>{noTextsInWords.stopped}</p>}
       {text && !noTexts && (
         <p className={styles.words} id={`words-${id}`}>

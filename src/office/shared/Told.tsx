@@ -6,9 +6,9 @@ import styles from "./Told.module.css";
 
 const choices = [
   ["email", "Email", "and send email"],
-  ["call", "We’ll call them (adds a call to the list)", "and add to call list"],
+  ["call", "We’ll call them (adds them to the call list)", "and add to call list"],
   ["text", "Text from your phone (you’ll send it in the next step)", "and write the text"],
-  ["known", "They already know", "(already told)"],
+  ["known", "They already know", "(customer already knows)"],
 ] as const;
 
 /** How a customer can hear of another time. */
@@ -44,12 +44,14 @@ interface ToldFieldProps {
 
 /** Asks how the customer hears of it; `data-does` are the words for a button. */
 export function ToldField({ id, ways, chosen, hidden, noTexts, isSoon = false, isMailed = false }: ToldFieldProps) {
-  const wait = `It goes out in ${undoMinutes} minutes, so you can still undo this.`;
+  const wait = `The email goes out in ${undoMinutes} minutes, so you can still undo this.`;
   const late = " It may arrive too late, so we’ll also add a call to the list.";
   return (
     <fieldset id={id} className={styles.told} hidden={hidden}>
       <legend>
-        {isMailed ? "The email may arrive too late. How else will they find out?" : "How will the customer find out?"}
+        {isMailed
+          ? "The email may arrive too late. How else should the customer be notified?"
+          : "How should the customer be notified?"}
       </legend>
       {choices
         .filter(([value]) => ways?.includes(value) ?? true)

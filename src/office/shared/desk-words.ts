@@ -12,7 +12,7 @@ const deskWords: Readonly<Record<string, string>> = {
   [fieldMessages.phone]: "Enter all ten digits, with the area code.",
   [fieldMessages.email]: "That isn’t an email address. Leave it blank if they don’t have one.",
   [fieldMessages.address]: "Enter the address for the visit.",
-  [fieldMessages.description]: "Describe what it’s doing.",
+  [fieldMessages.description]: "Describe what the appliance is doing.",
   [closedMessage]: "That day is closed.",
   [closedWindowMessage]: "That window is closed.",
 };

@@ -77,12 +77,12 @@ test("is asked about before 8 AM and from 8 PM on in Florida", async () => {
   };
   const about = "Text the customer: booked";
   expect(await asked("2026-06-10T11:59:59Z")).toBe(
-    `${about}It’s 7:59 AM. Florida’s hours for texts start at 8:00 AM.Text anyway`,
+    `${about}It’s 7:59 AM. Florida’s texting hours start at 8:00 AM.Text anyway`,
   );
   expect(await asked("2026-06-10T12:00:00Z")).toBe("");
   expect(await asked("2026-06-10T23:59:59Z")).toBe("");
   expect(await asked("2026-06-11T00:00:00Z")).toBe(
-    `${about}It’s 8:00 PM. Florida’s hours for texts ended at 8:00 PM.Text anyway`,
+    `${about}It’s 8:00 PM. Florida’s texting hours ended at 8:00 PM.Text anyway`,
   );
 });
 

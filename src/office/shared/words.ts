@@ -39,7 +39,7 @@ export const countInWords = (number: number, one: string, many = `${one}s`) => `
 /** "The customer will be emailed at 9:10 AM unless you undo this" @param isConfirmation they were told, but still get the confirmation of the visit */
 export const emailUnlessUndone = (at: Date | string, isConfirmation = false) =>
   isConfirmation
-    ? `The visit’s confirmation hasn’t gone out yet: it will be emailed at ${clockTime(at)} with this time unless you undo this`
+    ? `The confirmation hasn’t gone out yet. It will be emailed at ${clockTime(at)} with the new time unless you undo this`
     : `The customer will be emailed at ${clockTime(at)} unless you undo this`;
 
 /** What was done last to a visit: "Canceled", "Pat is assigned". @param kind of the event that says it */
@@ -95,7 +95,7 @@ export function applianceInWords(visit: Pick<Booking, "modelNumber" | "serialNum
 
 /** What is open of one debtor: "$45.00 due", "$20.00 overpaid"; "" for nothing. */
 const openInWords = ({ name, debtor, openCents }: Balance): string => {
-  const who = debtor === "customer" ? "" : `${name || "Who pays for them"}: `;
+  const who = debtor === "customer" ? "" : `${name || "Other payer"}: `;
   if (openCents === 0) return "";
   return `${who}${dollarsAndCents(Math.abs(openCents))} ${openCents > 0 ? "due" : "overpaid"}`;
 };
@@ -106,14 +106,14 @@ export function moneyInWords(account: Account, today: PlainDate): string {
   const isAhead = stage === "open";
   const isNothingDone = !isAhead && report?.noPrice === "nothing-done";
   const open = balances.filter((one) => !isAhead || one.openCents < 0).map(openInWords);
-  const deposit = isAhead && customer.paidCents > 0 && `${dollarsAndCents(customer.paidCents)} paid ahead`;
+  const deposit = isAhead && customer.paidCents > 0 && `${dollarsAndCents(customer.paidCents)} deposit paid`;
   const isPaid = stage === "done" && !isNothingDone && agreed && balances.every(({ openCents }) => openCents === 0);
   const price = agreed && stage !== "canceled" && !isNothingDone && dollarsAndCents(agreed.totalCents);
   const covered =
     warrantyUntil !== null && warrantyUntil >= today && `under our warranty until ${formatDocumentDate(warrantyUntil)}`;
   return [
     price,
-    price && isAhead && "agreed",
+    price && isAhead && "approved",
     isDeclined ? "Price declined" : isNothingDone && agreed && "Not repaired",
     asked && `${dollarsAndCents(asked.totalCents)}, waiting for an answer`,
     deposit,

@@ -115,7 +115,7 @@ function whyDecide({ do: action }: StaffChange, visits: readonly AffectedVisit[]
   const someone = action === "end" ? "someone who won’t be working here anymore" : "someone who’ll be off";
   const why = visits.every(({ away }) => away)
     ? `These visits are assigned to ${someone}.`
-    : "More visits are booked than there would be technicians for.";
+    : "More visits are booked than the remaining technicians could cover.";
   return `${why} Choose what to do with each one first.`;
 }
 

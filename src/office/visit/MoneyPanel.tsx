@@ -39,7 +39,7 @@ const noPriceOptions = [
   { value: "on-paper", label: "Price is on a paper invoice" },
 ];
 
-const agreedOn = { page: "on the customer’s page", device: "on this device", phone: "on the phone", "": "" };
+const agreedOn = { page: "on the customer’s page", device: "on this device", phone: "by phone", "": "" };
 
 /** What the repair costs, what was paid, and which parts it took: for the technician at the door, and for the desk. */
 export function MoneyPanel(props: VisitProps) {
@@ -59,7 +59,7 @@ export function MoneyPanel(props: VisitProps) {
       {lines.length > 0 && <Lines lines={lines} />}
       {account.agreed && !receipt && isBooked && (
         <p>
-          Agreed {agreedOn[account.agreed.answeredOn]}, {actorInWords(account.agreed.answeredBy)},{" "}
+          Approved {agreedOn[account.agreed.answeredOn]}, {actorInWords(account.agreed.answeredBy)},{" "}
           {timeSeenFrom(account.agreed.answeredAt ?? "", now)}.
         </p>
       )}
@@ -95,24 +95,26 @@ function AskCustomer({ visit: { booking, account }, path }: VisitProps) {
       <Lines lines={priceLines(asked, { reader: "office" })} />
       {isOverLimit(asked) ? (
         <p>
-          {asked.payerName} has a limit of {dollarsAndCents(asked.allowedCents ?? 0)}. Ask them, then change the price
-          or the limit.
+          {asked.payerName} has an approval limit of {dollarsAndCents(asked.allowedCents ?? 0)}. Get their OK, then
+          change the price or the limit.
         </p>
       ) : (
-        <p>No work starts until the customer agrees. Repairs carry our {facts().warrantyDays}-day warranty.</p>
+        <p>
+          No work starts until the customer approves the price. Repairs carry our {facts().warrantyDays}-day warranty.
+        </p>
       )}
       <p className={styles.buttons}>
         {!isOverLimit(asked) && (
           <SubmitButton look="navy" name="answer" value="device">
-            Customer agreed here{asked.dueCents > 0 && `: ${dollarsAndCents(asked.dueCents)}`}
+            Customer approved here{asked.dueCents > 0 && `: ${dollarsAndCents(asked.dueCents)}`}
           </SubmitButton>
         )}
         <SubmitButton look="secondary" name="answer" value="declined">
-          Not today
+          Customer declined
         </SubmitButton>
         {!isOverLimit(asked) && (
           <SubmitButton look="secondary" name="answer" value="phone">
-            Customer agreed on the phone
+            Customer approved by phone
           </SubmitButton>
         )}
       </p>
@@ -166,13 +168,13 @@ function PriceForm({ visit: { booking, account }, path, refusal, opens }: VisitP
         />
         <SelectField {...payer} label="Who pays" placeholder="Choose" options={payerOptions} />
         <div className={`form-grid ${styles.others}`}>
-          <LineField {...field("payerName", last?.payerName)} label="Their name" maxLength={80} />
+          <LineField {...field("payerName", last?.payerName)} label="Payer’s name" maxLength={80} />
           <div className={styles.landlord}>
             <AmountField
               {...field("allowed", typedUnlessNull(last?.allowedCents))}
               label="Approval limit (NTE)"
               optional
-              hint="Tax included. A price over this can’t be approved."
+              hint="Includes tax. A price over this limit can’t be approved."
             />
           </div>
           <div className={styles.company}>
@@ -183,7 +185,7 @@ function PriceForm({ visit: { booking, account }, path, refusal, opens }: VisitP
               {...field("share", last?.payer === "company" ? typedCents(last.shareCents) : "")}
               label="The customer’s share"
               optional
-              hint="Such as a deductible. Tax not included."
+              hint="For example, a deductible. Doesn’t include tax."
             />
           </div>
         </div>
@@ -204,11 +206,11 @@ function WriteUpForm({ visit: { booking, account }, path, refusal, opens }: Visi
   const isDone = booking.progress === "done";
   return (
     <details id="write-up" open={sent !== undefined || opens === "write-up" || (isDone && !report)}>
-      <summary>{isDone ? "What was done" : "Finish: work, parts, payment"}</summary>
+      <summary>{isDone ? "What was done" : "Finish visit: work, parts, payment"}</summary>
       <MoneyForm action="write-up" booking={booking} path={path}>
         <TextField
           {...field("work", report?.work)}
-          label="What was done (one sentence)"
+          label="Work done (one sentence)"
           optional
           maxLength={longestWork}
           full
@@ -239,25 +241,31 @@ function WriteUpForm({ visit: { booking, account }, path, refusal, opens }: Visi
               value="nothing-done"
               defaultChecked={sent ? sent.form.has("noPrice") : report?.noPrice === "nothing-done"}
             />{" "}
-            It couldn’t be repaired: {service > 0 ? "only the service call fee is owed" : "nothing is owed"}
+            The appliance couldn’t be repaired, so{" "}
+            {service > 0 ? "only the service call fee is owed" : "nothing is owed"}
           </label>
         ) : (
           <SelectField
             {...field("noPrice", report?.noPrice ?? (booking.followReason === "warranty" ? "warranty" : ""))}
-            label="If there’s no price, why?"
-            placeholder="It will be added later"
+            label="Reason for no price"
+            placeholder="Price will be added later"
             options={noPriceOptions}
           />
         )}
         {service > 0 && (
           <AmountField
             {...field("service", typedUnlessNull(owed))}
-            label="Service call fee, if no repair was made"
+            label="Service call fee, if nothing was repaired"
             optional
             hint={`Leave blank to charge ${dollarsAndCents(service)}. Enter 0 to waive it.`}
           />
         )}
-        <SelectField {...field("paid")} label="Customer paid by" placeholder="Not paid yet" options={paidOptions} />
+        <SelectField
+          {...field("paid")}
+          label="Payment from customer"
+          placeholder="Not paid yet"
+          options={paidOptions}
+        />
         <AmountField
           {...field("amount")}
           label="Amount"
@@ -280,7 +288,7 @@ function MoreThanOwed({ sent, id }: { sent: RefusedForm | undefined; id: string 
   return (
     <label>
       <FieldError id={`${id}-error`} error={sent.errors.more} />
-      <input type="checkbox" id={id} name="more" aria-describedby={`${id}-error`} /> Yes, that much was paid
+      <input type="checkbox" id={id} name="more" aria-describedby={`${id}-error`} /> Yes, this amount was paid
     </label>
   );
 }
@@ -288,7 +296,7 @@ function MoreThanOwed({ sent, id }: { sent: RefusedForm | undefined; id: string 
 /** What a company or landlord owes: never in one sum with the customer's. */
 function Claim({ party, ...props }: VisitProps & { party: Balance }) {
   const { name, number, dueCents, paidCents } = party;
-  const title = name || "Who pays for the customer";
+  const title = name || "Other payer";
   if (dueCents === 0 && paidCents === 0) return null;
   return (
     <section aria-label={title} className={styles.claim}>
@@ -298,7 +306,7 @@ function Claim({ party, ...props }: VisitProps & { party: Balance }) {
       </h3>
       <Lines
         lines={[
-          { term: "Billed to them", amount: dollarsAndCents(dueCents - totalOf(party.credited)) },
+          { term: "Billed to this payer", amount: dollarsAndCents(dueCents - totalOf(party.credited)) },
           ...balanceLines(party, props.visit.account),
         ]}
       />
@@ -364,7 +372,7 @@ function PaymentForms({ visit: { booking, account }, path, refusal, now, party }
       )}
       {slips.length > 0 && (
         <details id={`${prefix}void`}>
-          <summary>Void an entry from today</summary>
+          <summary>Void a payment or refund from today</summary>
           {slips.map(({ id, cents, at }) => (
             <PostForm
               key={id}

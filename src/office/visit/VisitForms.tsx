@@ -131,10 +131,10 @@ export function FormerContact({ visit: { booking, withFormerContact }, path, now
   const edits = Object.assign({}, ...withFormerContact.map((other) => other.edits));
   const what = ["phone" in edits && "number", "email" in edits && "email"].filter(Boolean).join(" and ");
   return (
-    <section className={styles.former} aria-label="Other visits with the former number or email">
+    <section className={styles.former} aria-label="Other visits with the old number or email">
       <PostForm id="same-contact" action={path} sends={{ version: booking.version, action: "same-contact" }}>
         <p>
-          Update the {what} on these visits, too? They still have the old one,{" "}
+          Update the {what} on these visits, too? They still have{" "}
           {[...new Set(withFormerContact.flatMap(({ former }) => former))].join(", ")}.
         </p>
         {withFormerContact.map(({ booking: other }) => (
@@ -175,7 +175,7 @@ export function AssignForm({ visit: { booking, technicians, names }, path, refus
         {technicianOptions(technicians)}
         {hasLeft && <option value={technicianId}>{withAway(names.get(technicianId) ?? "Someone", "left")}</option>}
       </select>
-      <AskedReason id="assign-reason" label="Reason to send them anyway" sent={sent} />
+      <AskedReason id="assign-reason" label="Reason for sending them anyway" sent={sent} />
       <SubmitButton look="secondary">Assign</SubmitButton>
       <AnywayButton sent={sent}>Assign anyway</AnywayButton>
     </PostForm>
@@ -225,12 +225,12 @@ function AnotherTime({ action, button, ...props }: AnotherTimeProps) {
         <TextField {...field("date")} label="Day" type="date" min={todayInNewYork(now)} />
         <WindowField {...field("slot")} placeholder="Choose" />
       </div>
-      <AskedReason id={`${action}-reason`} label="Reason to overbook" sent={sent} />
+      <AskedReason id={`${action}-reason`} label="Reason for overbooking" sent={sent} />
       {action === "follow-up" && isFinished(visit.booking) && (
         <SelectField
           id="follow-up-why"
           name="why"
-          label="Why"
+          label="Reason for follow-up"
           placeholder="Other"
           options={[{ value: "warranty", label: "Warranty: no charge" }]}
           defaultValue={

@@ -120,9 +120,9 @@ function Undo({ visit, path, refusal }: VisitProps) {
         {what} ({actorInWords(undoable.actor)}). {email}
         {isNotified &&
           notified.byPhone &&
-          (isMailed ? " Call them too: the email may come too late." : " Call the customer.")}
+          (isMailed ? " Call them, too: the email may arrive too late." : " Call the customer.")}
       </p>
-      <AskedReason id="undo-reason" label="Reason to overbook" hint={undefined} sent={sent} />
+      <AskedReason id="undo-reason" label="Reason for overbooking" hint={undefined} sent={sent} />
       <SubmitButton look="secondary">{sent?.asksReason ? "Undo and overbook" : "Undo"}</SubmitButton>
     </PostForm>
   );
@@ -205,7 +205,7 @@ function VisitFacts(props: VisitProps) {
           <b>{technician === undefined ? "Unassigned" : withAway(technician, away)}</b>
         </p>
       )}
-      {isLate && <p className={styles.alert}>Its window has passed and no outcome was recorded.</p>}
+      {isLate && <p className={styles.alert}>The window has passed and no outcome was recorded.</p>}
       {booking.calledOffAt && state === "booked" && (
         <p className={styles.alert}>
           The customer said on {timeSeenFrom(booking.calledOffAt, now)} that they can’t make it.

@@ -127,7 +127,7 @@ function pressOf(form: FormData, now: Date): Press | undefined {
 
 /** Of one technician's day. */
 const mostStops = 100;
-const otherStops = "The stops have changed, so nothing was moved. Here they are now.";
+const otherStops = "The stops have changed, so nothing was moved. Here’s the current order.";
 
 const forTechnicians = {
   ...moneyForms,

@@ -47,7 +47,7 @@ test(
   withTax(async () => {
     const { show, send, answer, everywhere } = await start();
     await send({ action: "price", ...company });
-    expect((await show()).text("#answer-form button")).toBe("Customer agreed here: $80.25");
+    expect((await show()).text("#answer-form button")).toBe("Customer approved here: $80.25");
     await answer("phone");
     expect((await show()).text("#write-up-form")).toContain("Leave blank if they paid the full $80.25.");
     await send({ action: "write-up", work: "Mended." });
@@ -59,7 +59,7 @@ test(
     const page = await show();
     expect(page.value("#pay-amount")).toBe("80.25");
     expect(page.text("section[aria-label='Acme Home']")).toMatch(
-      /claim no\. C-77Billed to them\$225\.00Balance due\$225\.00/,
+      /claim no\. C-77Billed to this payer\$225\.00Balance due\$225\.00/,
     );
     await send({ action: "pay", paid: "check", amount: "80.25", of: "" });
     const after = await everywhere();
@@ -75,16 +75,16 @@ test(
     const landlord = { work: "Jammed.", labor: "160", payer: "other", payerName: "Palm Rentals", allowed: "150" };
     await send({ action: "price", ...landlord });
     const page = await show();
-    expect(page.all("#answer-form button")).toEqual(["Not today"]);
-    expect(page.text("#answer-form")).toContain("Palm Rentals has a limit of $150.00. Ask them, then change the price");
+    expect(page.all("#answer-form button")).toEqual(["Customer declined"]);
+    expect(page.text("#answer-form")).toContain("Palm Rentals has an approval limit of $150.00. Get their OK, then change the price");
     expect(["labor", "allowed", "payerName"].map((name) => page.value(`#price-${name}`))).toEqual([
       ...["160.00", "150.00", "Palm Rentals"],
     ]);
     await send({ action: "price", ...landlord, allowed: "160" });
     expect((await show()).all("#answer-form button")).toEqual([
-      "Customer agreed here",
-      "Not today",
-      "Customer agreed on the phone",
+      "Customer approved here",
+      "Customer declined",
+      "Customer approved by phone",
     ]);
   }),
 );
@@ -99,7 +99,7 @@ test(
     await send({ action: "write-up", paid: "card", amount: "120", more: "on" });
     const said = await everywhere();
     expect(said.day).toContain("$20.00 overpaid");
-    expect(said.calls.join()).toContain("Paid too much: refund $20.00");
+    expect(said.calls.join()).toContain("Overpaid: refund $20.00");
     expect(said.reports).toMatch(/Overpaid, refund due\s?\$20\.00/);
     const page = await show();
     expect([page.value("#refund-amount"), page.isOpen("#refund")]).toEqual(["20.00", true]);
@@ -150,7 +150,7 @@ test(
     await agree({ work: "Jammed.", labor: "100", payer: "customer" });
     await send({ action: "pay", paid: "cash", amount: "40", of: "" });
     const { day, reports } = await everywhere();
-    expect(day).toContain("$100.00, agreed, $40.00 paid ahead");
+    expect(day).toContain("$100.00, approved, $40.00 deposit paid");
     expect(reports).toMatch(/Customers owe\s?\$0\.00/);
     await office.cancel({ ...(await stored(visit)), by: "Front desk" }, true);
     const page = await ask(dayPage, { params: { date: "2026-06-17" } });

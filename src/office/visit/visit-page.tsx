@@ -31,7 +31,7 @@ const findVisits = (request: OfficeRequest) => request.office.findReadable(typed
 function notified({ booking, notified: { byEmail, byPhone } }: VisitAtDesk): string {
   const message = getsTexts(booking) ? "text" : "email";
   if (byEmail) {
-    const call = ` Call them too: the ${message} may come too late.`;
+    const call = ` Call them, too: the ${message} may arrive too late.`;
     return `The customer gets ${message === "text" ? "a text" : "an email"}.${byPhone ? call : ""}`;
   }
   if (!byPhone) return "";
@@ -43,10 +43,10 @@ const received = ({ account: { customer, payers } }: VisitAtDesk) => {
   const { openCents } = customer;
   const said = [
     openCents > 0 && `The customer still owes ${dollarsAndCents(openCents)}.`,
-    openCents < 0 && `The customer has paid ${dollarsAndCents(-openCents)} too much: record a refund.`,
+    openCents < 0 && `The customer has overpaid by ${dollarsAndCents(-openCents)}. Record a refund.`,
     ...payers.flatMap(({ name, openCents }) => [
       openCents > 0 && `${name} still owes ${dollarsAndCents(openCents)}.`,
-      openCents < 0 && `${name} has paid ${dollarsAndCents(-openCents)} too much: record a refund.`,
+      openCents < 0 && `${name} has overpaid by ${dollarsAndCents(-openCents)}. Record a refund.`,
     ]),
   ];
   return ["Saved.", ...said].filter(Boolean).join(" ");
@@ -73,7 +73,7 @@ const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>
     if (account.isDeclined || (account.isLatestDeclined && isNothingDone))
       return "Price declined. No repair will be made.";
     if (account.isLatestDeclined) return "New price declined. The earlier price still stands.";
-    return account.agreed ? "Agreed." : false;
+    return account.agreed ? "Price approved." : false;
   },
   "write-up": received,
   pay: received,
@@ -155,7 +155,7 @@ export const visitPage: Page = {
       if (!booking && user.technicianId !== undefined) {
         const screen = (
           <p>
-            This visit isn’t yours. <a href={href("day")}>My day</a>
+            This visit isn’t assigned to you. <a href={href("day")}>My day</a>
           </p>
         );
         return { status: 404, title: "Not your visit", screen };

@@ -45,7 +45,7 @@ describe("the office's page of a visit", () => {
     for (const typed of [none, first.id]) {
       const hidden = await show("", sam, typed);
       expect(hidden).toMatchObject({ status: 404, title: "Not your visit" });
-      expect([hidden.text("p"), hidden.all("a")]).toEqual(["This visit isn’t yours. My day", ["My day"]]);
+      expect([hidden.text("p"), hidden.all("a")]).toEqual(["This visit isn’t assigned to you. My day", ["My day"]]);
     }
     const other = await booked({ serviceDate: "2026-06-18" });
     await database.deleteFrom("outbox").execute();
@@ -76,7 +76,7 @@ describe("the office's page of a visit", () => {
     );
     const early = await send({ action: "on-the-way", version: 2 });
     expect(early.status).toBe(409);
-    expect(early.text("#notice p")).toBe("That visit is on Thu, Jun 18. You can mark it starting that day.");
+    expect(early.text("#notice p")).toBe("That visit is on Thu, Jun 18. You can update its status starting that day.");
     clock.now = new Date("2026-06-18T19:30:00Z");
     expect((await show()).all(steps)).toEqual([...inMinutes, "Arrived", "Done", "No-show"]);
     await done({ action: "on-the-way", version: 2 });
@@ -85,7 +85,7 @@ describe("the office's page of a visit", () => {
     const canceled = await show("cancel");
     expect(canceled.all(steps)).toEqual([]);
     expect(canceled.text("#notice")).toBe(
-      "Canceled (Front desk). The customer will be emailed at 3:40 PM unless you undo this. Call them too: the email may come too late.Undo",
+      "Canceled (Front desk). The customer will be emailed at 3:40 PM unless you undo this. Call them, too: the email may arrive too late.Undo",
     );
     expect(canceled.text("section[aria-labelledby=notes] p")).toMatch(/^Dog in the yardFront desk, /);
     await done({ action: "undo", version: 4, event: canceled.value("#undo [name=event]") });
@@ -128,17 +128,17 @@ describe("the office's page of a visit", () => {
     await send({ action: "cancel", version: 0 });
     const canceled = await show("cancel");
     expect(canceled.text("#notice")).toMatch(
-      /will be emailed at 8:15 AM unless you undo this\. Call them too: the email/,
+      /will be emailed at 8:15 AM unless you undo this\. Call them, too: the email/,
     );
     await send({ action: "undo", version: 1, event: canceled.value("#undo [name=event]") });
     await send({ action: "reschedule", version: 2, when: "2026-06-18 evening" });
     const said = async () => (await show("reschedule")).text("#notice");
     expect(await said()).toMatch(
-      /Evening .*\. The customer will be emailed at 8:15 AM unless you undo this\. Call them too: the email may come too late\.Undo$/,
+      /Evening .*\. The customer will be emailed at 8:15 AM unless you undo this\. Call them, too: the email may arrive too late\.Undo$/,
     );
     clock.now = new Date("2026-06-17T12:16:00Z");
     expect(await said()).toMatch(
-      /Evening .*\. The customer gets an email\. Call them too: the email may come too late\.$/,
+      /Evening .*\. The customer gets an email\. Call them, too: the email may arrive too late\.$/,
     );
     await database.updateTable("outbox").set({ deadAt: "2026-06-17" }).execute();
     expect(await said()).toMatch(/: call the customer\.$/);
@@ -178,7 +178,7 @@ describe("the office's page of a visit", () => {
     // Whoever types a number is not offered another's visit.
     await booked({ name: first.name, phone: first.phone, serviceDate: "2026-06-15" });
     await booked({ name: first.name, phone: "(727) 555-0199" });
-    const offered = "[aria-label='Other visits with the former number or email']";
+    const offered = "[aria-label='Other visits with the old number or email']";
     expect((await show()).all(offered)).toEqual([]);
     await send({ action: "edit", version: 0, phone });
     const page = await show("edit");
@@ -216,9 +216,9 @@ describe("the office's page of a visit", () => {
     await join(first.email);
     const contact = { email: "dana.miller@example.com", phone: "(813) 555-0100" };
     await send({ action: "edit", version: 0, ...contact });
-    const offered = "[aria-label='Other visits with the former number or email']";
+    const offered = "[aria-label='Other visits with the old number or email']";
     expect((await show()).text(offered)).toMatch(
-      /^Update the number and email on these visits, too\? They still have the old one, .*@/,
+      /^Update the number and email on these visits, too\? They still have .*@/,
     );
     await send({ action: "same-contact", version: 1, also: [both.id, mailed.id] });
     expect(await Promise.all([both, mailed].map(stored))).toMatchObject([
@@ -308,7 +308,7 @@ describe("the office's page of a visit", () => {
     expect([without.status, without.text("#notice p"), without.text("#reschedule-reason-error")]).toEqual([
       422,
       "The visit wasn’t rescheduled.",
-      "Please say why you’re overbooking it.",
+      "Enter a reason for overbooking.",
     ]);
     expect(await send({ ...wanted, overbook: 1, reason: "No heat" })).toMatchObject({ status: 303 });
   });
@@ -352,7 +352,7 @@ describe("the office's page of a visit", () => {
     expect([asked.status, asked.text("#notice")]).toEqual([409, "Sam is already booked in that window."]);
     expect([asked.value("#technician"), asked.all("#assign-reason-error")]).toEqual(["sam", []]);
     const without = await send({ ...wanted, overbook: 1, reason: " " });
-    expect(without.text("#assign-reason-error")).toBe("Please say why you’re sending them anyway.");
+    expect(without.text("#assign-reason-error")).toBe("Enter a reason for sending them anyway.");
     expect(await send({ ...wanted, overbook: 1, reason: "Next door" })).toMatchObject({ status: 303 });
   });
 

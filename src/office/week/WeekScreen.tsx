@@ -214,7 +214,7 @@ function FreePlaces({ day, now }: { day: CalendarDay; now: Date }) {
               <a href={bookPath}>
                 {left}
                 <span className="visually-hidden">
-                  : book into {formatShortDay(day.date)}, {slotDetails(window.slot).name}
+                  : book for {formatShortDay(day.date)}, {slotDetails(window.slot).name}
                 </span>
               </a>
             ) : (
@@ -318,7 +318,7 @@ function Beside({ visit, agenda, day, ...scene }: WeekProps & { visit: AgendaVis
         Visit {bookingNumber(booking)}
       </h2>
       <p className={styles.tools}>
-        <ButtonLink href={visitPath(booking)}>Open its page</ButtonLink>
+        <ButtonLink href={visitPath(booking)}>Open visit page</ButtonLink>
         <ButtonLink href={`?${dayInput}=${day}#week-${booking.id}`} data-beside="" aria-label="Close details">
           ✕
         </ButtonLink>

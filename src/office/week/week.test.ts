@@ -178,7 +178,7 @@ test("says what the customer gets of a move that is told by text, and has the te
   };
   const told = await send({});
   expect(told.text("#notice p")).toBe(
-    "Dana Miller: rescheduled to Fri, Jun 12, Evening (4pm-7pm). The visit’s confirmation hasn’t gone out yet: it will be emailed at 9:10 AM with this time unless you undo this.",
+    "Dana Miller: rescheduled to Fri, Jun 12, Evening (4pm-7pm). The confirmation hasn’t gone out yet. It will be emailed at 9:10 AM with the new time unless you undo this.",
   );
   expect(told.root.querySelector("#notice a[href^='sms:+17275550123']")?.getAttribute("href")).toContain("new%20time");
   // Its customer has had the confirmation.
@@ -191,7 +191,7 @@ test("says what the customer gets of a move that is told by text, and has the te
   const landline = await send({ version: 2 });
   expect(landline.root.querySelector(`#week-${visit.id}`)?.getAttribute("data-told")).toBe("email known");
   expect([landline.text("#notice p"), landline.all("#notice a")]).toEqual([
-    expect.stringMatching(/\. No text can be sent to this number: call the customer\.$/),
+    expect.stringMatching(/\. This number can’t get texts\. Please call the customer\.$/),
     [],
   ]);
 });
@@ -233,7 +233,8 @@ test("who has replied STOP, or wants no texts, isn't offered one on any board, a
   await database.transaction().execute((transaction) => startNumber(transaction, "7275550123"));
   expect(await cards()).toMatchObject({ cards: [open, open] });
   await ask(visitPage, { params: { number: bookingNumber(visit) }, form: { action: "no-texts", version: 0 } });
-  const refused = "No text. They asked not to get texts. “Allow texts again” on their visit changes that.";
+  const refused =
+    "No text. They asked not to get texts. If they change their mind, press “Allow texts again” on their visit.";
   expect(await cards()).toMatchObject({ ways: ["email", "known"], why: refused });
 });
 

@@ -87,7 +87,7 @@ function readLines(lines: readonly MoneyLine[]) {
   const charge = amounts(/^(?:Total|You pay)$/).at(-1) ?? amounts(/^Service call fee$/)[0] ?? 0;
   return {
     left: charge + add(amounts(/^Taken off/)) - add(amounts(/^(?:Paid (?!too)|Deposit paid|Refunded)/)),
-    said: add(amounts(/^(?:Balance due|Due when)/)) - add(amounts(/^(?:Paid too much|To be refunded)/)),
+    said: add(amounts(/^(?:Balance due|Due when)/)) - add(amounts(/^(?:Overpaid|To be refunded)/)),
   };
 }
 

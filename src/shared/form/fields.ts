@@ -257,7 +257,7 @@ const entries = {
     optional: true,
     editableBy: "office",
     part: "age",
-    input: { autoComplete: "off", hint: "Or enter its age in years, like 7." },
+    input: { autoComplete: "off", hint: "Or enter the age in years, like 7." },
   },
 } as const satisfies Record<string, FieldEntry>;
 

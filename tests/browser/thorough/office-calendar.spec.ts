@@ -107,7 +107,7 @@ test.describe("With script, at 1280 px", () => {
     await expect(page).toHaveURL(found);
     await expect(page.getByRole("list", { name: "Visits" })).toContainText(visit.number);
     await page
-      .getByRole("searchbox", { name: "Phone, name, email, address, problem, note or number" })
+      .getByRole("searchbox", { name: "Phone, name, email, address, problem, note or visit number" })
       .fill("nobody at all");
     await page.keyboard.press("Enter");
     await expect(page.getByText("No visits found.")).toBeVisible();

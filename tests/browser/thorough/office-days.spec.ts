@@ -45,7 +45,7 @@ test("closes a day with six visits, calls its customers, undoes it, and gives a 
   await choices.first().getByLabel("Keep appointment").check();
   await page.getByRole("button", { name: `Close ${label}` }).click();
   await expect(page.locator("#notice")).toHaveText(
-    "Closed to new visits. The customers to call are under Calls to make.",
+    "Closed to new visits. Under Calls to make, you’ll see which customers to call.",
   );
 
   await page.goto("/office/calls");

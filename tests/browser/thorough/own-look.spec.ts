@@ -29,11 +29,11 @@ test("uploads a logo and a picture, chooses colors, sees them in the preview, an
   await page.getByLabel("Colors").selectOption("Wine and amber");
   await page.getByLabel("Picture").setInputFiles(await file(1_600, 1_000, "#5c6d7f"));
   await page.getByLabel("Focus on").selectOption("Right");
-  await page.getByLabel("What it shows").fill("Sam at a dryer");
+  await page.getByLabel("Description").fill("Sam at a dryer");
   const save = page.getByRole("button", { name: "Save to draft" });
   await save.click();
   await expect(page.getByText("That isn’t a PNG, SVG, WebP or JPEG picture. Choose another one.").last()).toBeVisible();
-  await expect(page.getByLabel("What it shows")).toHaveValue("Sam at a dryer");
+  await expect(page.getByLabel("Description")).toHaveValue("Sam at a dryer");
   await page.getByLabel("Logo").setInputFiles(await file(400, 100, "#063970"));
   await save.click();
   await expect(page.getByRole("region", { name: "Draft" }).getByRole("listitem")).toHaveText([

@@ -62,7 +62,7 @@ async function finish(desk: Page, customer: Page, visit: Visit): Promise<void> {
     if (visit.parts !== undefined) await form.getByLabel("Parts").fill(typed(visit.parts));
     await form.getByLabel("Who pays").selectOption(visit.payer);
     if (visit.payer !== "customer") {
-      await form.getByLabel("Their name").fill("Acme Home");
+      await form.getByLabel("Payer’s name").fill("Acme Home");
       if (visit.payer === "company") {
         await form.getByLabel("Claim number").fill("C-77");
         await form.getByLabel("customer’s share").fill(typed(model.shared));
@@ -79,11 +79,11 @@ async function finish(desk: Page, customer: Page, visit: Visit): Promise<void> {
   const [first = 0, rest = 0] = model.received;
   const form = desk.locator("#write-up-form");
   await desk.locator("#write-up > summary").click();
-  await form.getByLabel("What was done").fill("Cleared the drain pump.");
+  await form.getByLabel("Work done").fill("Cleared the drain pump.");
   if (visit.parts === undefined) await form.getByLabel("No parts").check();
-  if (visit.answer === "none") await form.getByLabel("If there’s no price, why?").selectOption("on-paper");
+  if (visit.answer === "none") await form.getByLabel("Reason for no price").selectOption("on-paper");
   if (first > 0) {
-    await form.getByLabel("Customer paid by").selectOption("card");
+    await form.getByLabel("Payment from customer").selectOption("card");
     await form.getByLabel("Amount").fill(typed(first));
   }
   await press(desk, "#write-up-form", "Done");

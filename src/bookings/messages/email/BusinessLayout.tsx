@@ -15,10 +15,10 @@ import { Fact, Facts, Former, MailLink, Paragraph, SmallPrint, TypedText } from 
 
 const remarkTexts: Readonly<Record<MailRemark, string>> = {
   "customer-not-mailed":
-    "The customer got no email about this: that mailbox has reached its limit of emails from us in 24 hours. Please call if this is a real customer.",
-  "no-email-address": "The customer gave no email address, so nothing notifies them about this. Please call.",
+    "The customer wasn’t emailed about this: that mailbox has reached its limit of emails from us for 24 hours. Please call if this is a real customer.",
+  "no-email-address": "The customer gave no email address, so they won’t be notified about this. Please call.",
   "no-reminder":
-    "The customer will get no reminder: that mailbox has reached its limit of emails from us for that day.",
+    "The customer won’t get a reminder: that mailbox has reached its limit of emails from us for that day.",
 };
 
 /** Where the booking came from: page, referring site, campaign. */

@@ -131,8 +131,8 @@ test("a notice gives the business the full text and any extra remarks", async ()
   expect(read.subject).toMatch(/^Online booking is paused\. New booking: .*, URGENT: call \(900\) 555-0199$/);
   expect(read.text).toContain(name);
   expect(read.text).toContain("Online bookings lists them together");
-  expect(read.text).toContain("The customer got no email about this");
-  expect((await compose("notice")).read.text).not.toMatch(/paused|got no email/);
+  expect(read.text).toContain("The customer wasn’t emailed about this");
+  expect((await compose("notice")).read.text).not.toMatch(/paused|wasn’t emailed/);
 });
 
 test.each([
@@ -252,7 +252,7 @@ describe.each(businessKinds)("the business's %s", (kind) => {
     const { read } = await writtenAndRead(await composeTestMail(claimed));
     expect(read.replyTo).toBeUndefined();
     expect(read.text).toContain(
-      "The customer gave no email address, so nothing notifies them about this. Please call.",
+      "The customer gave no email address, so they won’t be notified about this. Please call.",
     );
     expect(read.text).toContain("entered by Front desk");
     expect(read.text).not.toMatch(/Your reply goes|Email|mailto/);

@@ -59,7 +59,7 @@ const toTheBusiness: Readonly<Record<KindFor<"business">, Template>> = {
   ),
   "cannot-make-it-notice": toBusiness(
     "Can’t make it",
-    "The visit stays booked until you answer. Please call the customer, then cancel or reschedule it in the office.",
+    "The visit stays booked until you act. Please call the customer, then cancel or reschedule it in the office.",
     { title: "The customer can’t make it" },
   ),
 };
@@ -176,7 +176,9 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
   reminder: toCustomer("Reminder", ({ link, booking: { confirmedAt } }) => ({
     title: "See you soon",
     preview: appliance,
-    intro: confirmedAt ? "A quick reminder of your visit:" : "A quick reminder of your visit. Is it still good?",
+    intro: confirmedAt
+      ? "A quick reminder of your visit:"
+      : "A quick reminder of your visit. Does this time still work for you?",
     actions: !confirmedAt && (
       <>
         <ActionButton href={`${link}#still-good`}>Yes, someone will be home</ActionButton>
@@ -190,7 +192,7 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
   offer: toCustomer("An earlier time opened up", ({ link }) => ({
     title: "An earlier time opened up",
     preview: (when) => `${when}, if you want it.`,
-    intro: "You asked us to tell you if an earlier time opens up. This one is free now:",
+    intro: "You asked us to let you know if an earlier time opens up. This one is open now:",
     details: [
       `The first person to say yes within ${offerHours} hours gets it. Until you say yes, you keep your own time.`,
     ],
@@ -202,7 +204,7 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
     title: "That earlier time is no longer free",
     preview: (when) => `Your visit stays as it is: ${when}.`,
     intro: "Someone else took it, or we can’t come then. Your visit stays as it is:",
-    details: ["If another one opens, we’ll tell you again."],
+    details: ["If another one opens up, we’ll let you know."],
     button: "View your visit",
   })),
   "part-arrived": toCustomer("Your part is here", ({ link }) => ({
@@ -250,7 +252,7 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
     title: "How was your repair?",
     isAhead: false,
     preview: appliance,
-    intro: `Thank you for letting us repair it. Would you tell others how it went, in your own words? It helps people who are choosing whom to call.`,
+    intro: `Thank you for letting us repair it. Would you tell others how it went, in your own words? It helps people decide who to call.`,
     details: [
       facts().reviewPages.map(({ name, url }, position) => (
         <Fragment key={url}>

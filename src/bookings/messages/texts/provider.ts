@@ -24,10 +24,10 @@ export const failureWords: Readonly<Record<TextFailure, string>> = {
   filtered:
     "The carrier blocked it as spam. If that happens often, compare your registered sample messages with what you send, and ask your provider.",
   unregistered:
-    "The carriers don’t know your number yet, so they refuse all its texts. Finish the registration, then start sending again.",
-  unreachable: "This number takes no texts: it is a landline, mistyped, or no longer in service. Ask for another one.",
+    "Carriers don’t recognize your number yet, so they reject all your texts. Finish the registration, then start sending again.",
+  unreachable: "This number can’t get texts: it’s a landline, mistyped, or no longer in service. Ask for another one.",
   late: "It could not be sent in time.",
-  ceiling: "This number had enough texts that day.",
+  ceiling: "This number reached its limit of texts for that day.",
   off: "Sending was turned off.",
   failed: "The provider could not deliver it.",
 };

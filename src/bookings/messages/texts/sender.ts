@@ -18,10 +18,10 @@ export const textSender = ({ database, now, api }: TextSenderOptions): MessageSe
   async send(message: ClaimedMail, signal) {
     // Asked for each text: the office changes the account, on this machine or another.
     const account = await textAccount(database);
-    if (!account) throw new SendError("refused", "There is no account for texts.", { failure: "off" });
+    if (!account) throw new SendError("refused", "There’s no account for texts.", { failure: "off" });
     const { id, kind, booking, technician, notAfter } = message;
     const to = textNumber(booking);
-    if (to === "") throw new SendError("refused", "This number takes no texts.", { failure: "unreachable" });
+    if (to === "") throw new SendError("refused", "This number can’t get texts.", { failure: "unreachable" });
     const words = textWordsOf(kind, { booking, technician });
     const validSeconds = notAfter === null ? Number.POSITIVE_INFINITY : (Date.parse(notAfter) - now().getTime()) / 1000;
     const { attempt, failingSince, createdAt } = message;

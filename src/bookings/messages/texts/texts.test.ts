@@ -373,10 +373,7 @@ describeOnBothEngines("texts", (engine) => {
     expect(await database.selectFrom("stopped_numbers").selectAll().execute()).toHaveLength(stopped);
     const { history } = await office.visit(visit);
     const failed = history.filter(({ kind }) => kind === "text-failed");
-    expect(failed.map(({ lines }) => lines.slice(1))).toContainEqual([
-      `Error ${code}`,
-      "It goes out by email instead.",
-    ]);
+    expect(failed.map(({ lines }) => lines.slice(1))).toContainEqual([`Error ${code}`, "Sent by email instead."]);
     const next = await agreed({ serviceDate: "2026-06-17" });
     expect(next.textKey).toBe(stopped ? "" : "7275550123");
     expect(failure).toBeTruthy();

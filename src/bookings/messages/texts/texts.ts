@@ -40,7 +40,7 @@ const templates = {
   },
   offer: {
     about: "an earlier time",
-    words: (facts) => `An earlier time is free: ${what(facts)}. The first to say yes gets it: ${facts.link}`,
+    words: (facts) => `An earlier time is open: ${what(facts)}. The first to say yes gets it: ${facts.link}`,
   },
   "part-arrived": {
     about: "your part is here",

@@ -62,8 +62,9 @@ export const twilio: ProviderKind = {
   accountForm: /^AC[0-9a-f]{32}$/,
   accountMistake: "Please copy it from the console: AC, then 32 digits and letters from a to f.",
   keysAre: "Both are on your Twilio console home page.",
-  opening: "Open an account with Twilio, buy a local number there, and save both here.",
-  repliesGo: "Tell Twilio where replies go: in your number’s settings, under “A message comes in,” Webhook, HTTP POST.",
+  opening: "Open a Twilio account, buy a local number, and enter both here.",
+  repliesGo:
+    "Tell Twilio where to send replies: in your number’s settings, under “A message comes in,” choose Webhook and HTTP POST, and paste the address below.",
   answers: ["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT"],
 
   open({ account, secret, number }, api = usualApi) {

@@ -3,7 +3,7 @@ import { temporaryOffice } from "../../fixtures.ts";
 import { addressPage } from "./address-page.tsx";
 
 test.each([
-  ["https://office.test", "It points to this site, over HTTPS."],
+  ["https://office.test", "It points to this site over HTTPS."],
   ["http://office.test", "It points to this site, but without HTTPS"],
 ])("the address at which the office is open, %s, is said to lead here as it does", async (origin, said) => {
   const { ask, office } = await temporaryOffice();

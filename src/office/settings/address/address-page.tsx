@@ -12,17 +12,17 @@ import styles from "../Settings.module.css";
 const path = roomPath("address");
 
 const findings: Readonly<Record<Found, string>> = {
-  reached: "It points to this site, over HTTPS.",
+  reached: "It points to this site over HTTPS.",
   unencrypted:
     "It points to this site, but without HTTPS: others could read what customers type. Enter it with https:// once the server has a certificate.",
   "no-name":
-    "DNS has no record of this name. Point it to this server on the website where you bought it; changes can take up to a day.",
+    "DNS has no record of this name. Point it to this server on the website where you bought it. Changes can take up to a day.",
   "no-certificate":
-    "A server answers there, but without a valid certificate for this name. Turn on HTTPS there; after a DNS change, allow an hour.",
+    "A server answers there, but without a valid certificate for this name. Turn on HTTPS there. After a DNS change, allow an hour.",
   "no-answer":
     "DNS has a record of this name, but this server gets no answer there. If the office opens at that address in your browser, it works: open Going live there.",
   elsewhere:
-    "Something else answers there: DNS points to a different server, or the address redirects to another one, such as one with www. Enter the address visitors end up at.",
+    "Something else answers there: DNS points to a different server, or the address redirects to another one, such as one with www. Enter the address where visitors end up.",
 };
 
 const addressIn = async ({ office }: OfficeRequest) => factsOf((await currentSite(office)).document).siteUrl;

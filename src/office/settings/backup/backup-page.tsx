@@ -39,7 +39,7 @@ export const backupPage: Page = {
               "Made on the server",
               scheduled
                 ? `Last ${timeSeenFrom(scheduled.at, office.now())}, in ${scheduled.by}`
-                : "None so far. Whoever runs the server can schedule one every night.",
+                : "None so far. The person who runs your server can schedule one every night.",
             ],
           ]}
         />
@@ -51,13 +51,13 @@ export const backupPage: Page = {
               device.
             </p>
             <SubmitButton look="navy">Download a backup</SubmitButton>
-            <p className={styles.facts}>To restore one, see the owner’s guide: it’s done on the server.</p>
+            <p className={styles.facts}>Backups are restored on the server. See the owner’s guide.</p>
           </PostForm>
         </section>
       </div>
     );
     const failed =
-      "No backup was made. The server’s log says why: its disk may be full, or with PostgreSQL, the program pg_dump is missing.";
+      "No backup was made. The server’s log says why. The disk may be full, or, with PostgreSQL, pg_dump may be missing.";
     return {
       title: "Backup",
       current: "settings",

@@ -64,9 +64,8 @@ function LeftOut({ lines, id }: { lines: ListPlan["leftOut"]; id: string }) {
 const outcomeInWords = ({ added, known, unchanged, joined }: ImportOutcome) =>
   [
     `${countInWords(added, "customer")}${known > 0 ? `, ${known} already on file` : ""}`,
-    unchanged > 0 && `${countInWords(unchanged, "customer")} on file with nothing new`,
-    joined > 0 &&
-      `${countInWords(joined, "line")} merged into another with the same name and the same phone number or email`,
+    unchanged > 0 && `${countInWords(unchanged, "customer")} already on file with nothing new`,
+    joined > 0 && `${countInWords(joined, "line")} merged into another with the same name and phone number or email`,
   ]
     .filter(Boolean)
     .join(" · ");
@@ -205,7 +204,7 @@ function Imports({ imports, now }: { imports: Awaited<ReturnType<OfficeService["
           <LeftOut lines={one.leftOut} id={`left-out-${one.id}`} />
           {one.isUndoable && (
             <PostForm action={customersPath} sends={{ action: "undo", import: one.id }}>
-              <PlainButton>Undo</PlainButton> is available for a day. Anything edited since stays.
+              <PlainButton>Undo</PlainButton> is available for a day. Any edits made since then stay.
             </PostForm>
           )}
         </li>
@@ -217,7 +216,7 @@ function Imports({ imports, now }: { imports: Awaited<ReturnType<OfficeService["
 const flawInWords = {
   "too many lines": `Please choose a file of ${most}, or split it into parts.`,
   "too many columns": `That file has more than ${mostColumns} columns. Please remove those you don’t need.`,
-  "unreadable headings": "The first line can’t be read: its quotes don’t match, or it is far too long.",
+  "unreadable headings": "The first line can’t be read: its quotes don’t match, or it’s far too long.",
   "no customers": "That file has no customers.",
 };
 
@@ -250,7 +249,7 @@ async function addOne(request: OfficeRequest, form: FormData): Promise<string | 
     const field = (["phone", "email"] as const).find((name) => why?.includes(name)) ?? "name";
     return { status: 422, errors: { [field]: `Not added: ${why}.` } };
   }
-  if (plan.added === 0) return refuse(`${textOf(form, "name")} is already on file with all of this.`);
+  if (plan.added === 0) return refuse(`${textOf(form, "name")} is already on file with these details.`);
   const kept = { ...place, page: `${customersPath}/one`, id: randomUUID(), content };
   await office.keepForm(kept);
   await office.importList(kept, { columns: typedColumns, by: user.label });
@@ -264,14 +263,14 @@ async function importShown(request: OfficeRequest, form: FormData): Promise<stri
   const list = { ...listPlace(request), id: textOf(form, "list") };
   if (await request.office.importList(list, { columns, by: request.user.label }))
     return `${customersPath}?done=imported`;
-  return refuse("That list isn’t here anymore. Choose the file again.");
+  return refuse("That list is no longer here. Choose the file again.");
 }
 
 export const customersPage: Page = {
   done: {
-    imported: "Customers imported. When one of them calls, New visit fills in what the list has.",
-    added: "Customer added. When they call, New visit fills in what is here. Undo is below, for a day.",
-    undone: "Import undone. Anything edited since is still here.",
+    imported: "Customers imported. When one of them calls, New visit fills in their details.",
+    added: "Customer added. When they call, New visit fills in these details. You can undo this below for one day.",
+    undone: "Import undone. Customers edited since then are still here.",
     "thrown-away": "List discarded. Nothing was imported.",
     erased: "Customer erased. Earlier backups still have the data: delete them when you no longer need them.",
   },

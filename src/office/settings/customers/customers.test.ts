@@ -62,7 +62,7 @@ test("a list is shown before it is taken in: its columns to correct, its lines a
   const after = await room();
   expect(after.text("[id^=import-]")).toMatch(/^2 customers.*1 line skipped.*Line 3: the phone has 8 digits.*Undo/);
   const twice = await room({ ...fieldsOf(again), action: "import" });
-  expect([twice.status, twice.text("#notice")]).toEqual([409, expect.stringContaining("isn’t here anymore")]);
+  expect([twice.status, twice.text("#notice")]).toEqual([409, expect.stringContaining("is no longer here")]);
 });
 
 test("an imported customer is found by number and name, fills in a call, can be changed, and stays when the list is undone", async () => {
@@ -180,7 +180,7 @@ test("one customer is entered by hand, found by their number, and taken back for
   expect((await office.search("727-555-0108")).contacts).toMatchObject([
     { name: typed.name, address: typed.street, notes: typed.notes },
   ]);
-  expect((await add(typed)).text("#notice")).toBe(`${typed.name} is already on file with all of this.`);
+  expect((await add(typed)).text("#notice")).toBe(`${typed.name} is already on file with these details.`);
   const long = await add({ ...typed, name: "x".repeat(50_000), notes: '"\n'.repeat(20_000) });
   expect([413, 422]).toContain(long.status);
   const [only, ...others] = await office.imports();

@@ -63,7 +63,7 @@ export const goingLivePage: Page = {
         </ul>
         {toSet.length > 0 && (
           <section className={styles.after} aria-labelledby="to-set-title">
-            <h2 id="to-set-title">Placeholders, and what the site leaves out</h2>
+            <h2 id="to-set-title">Placeholders and missing details</h2>
             <ul className={styles.lines}>
               {toSet.map((line) => (
                 <li key={line}>{line}</li>

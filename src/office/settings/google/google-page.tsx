@@ -53,7 +53,7 @@ export const googlePage: Page = {
           <LineField
             id="profile-link"
             label="Link"
-            hint="Paste it under Bookings in your profile. Bookings from that link are counted separately."
+            hint="Paste this link under Bookings in your profile. Bookings from it are counted separately."
             readOnly
             defaultValue={`${business.isExample ? linkBase : business.siteUrl}${href("book")}?${profileTags}`}
             spellCheck={false}
@@ -63,7 +63,7 @@ export const googlePage: Page = {
           <h2 id="pages-title">Pages that bring in visitors</h2>
           <p className={styles.hint}>
             {since
-              ? `Visitors who came from another site, a search, or by typing the address, since ${formatMonth(`${since}-01` as PlainDate)}; and what was booked from each page in the last twelve months.`
+              ? `Visitors since ${formatMonth(`${since}-01` as PlainDate)} who came from another site, from a search or by typing the address, and the bookings made from each page in the last twelve months.`
               : "No visitors have been counted yet. Visitors are counted by month and page, and we don’t record who they are."}
           </p>
           {used.length > 0 && (
@@ -93,8 +93,8 @@ export const googlePage: Page = {
           <section className={styles.after} aria-labelledby="unused-title">
             <h2 id="unused-title">Pages that haven’t brought in a visitor in a year</h2>
             <p className={styles.hint}>
-              Visitors may still have read them after coming in on another page. A page that search engines don’t show
-              anyone can be left out of the sitemap.
+              Visitors may still have read these after landing on another page. You can take pages that search engines
+              don’t show out of the sitemap.
             </p>
             <ul className={styles.lines}>
               {unused.map((path) => (

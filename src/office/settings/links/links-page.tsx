@@ -59,8 +59,8 @@ function Made({ token, label, expiresAt, address, errors, url }: MadeLink & { ur
       <div>
         <h2 id="made-title">The link for “{label}”</h2>
         <p>
-          It’s shown only once. Open it on the device it’s for, press the button there, and bookmark the page that
-          follows. It can sign in new devices until {dateAndTime(expiresAt)}.
+          It’s shown only once. Open it on the device it’s for, press the button there, and bookmark the next page. It
+          can sign in new devices until {dateAndTime(expiresAt)}.
         </p>
         <LineField id="made-link" label="Link" readOnly defaultValue={url} spellCheck={false} />
         <PostForm action={linksPath} id="send" className={styles.inline} noValidate sends={{ action: "send", token }}>
@@ -199,7 +199,7 @@ async function view(request: OfficeRequest, refusal?: RefusedForm, made?: MadeLi
       {!hasLasting && (
         <p className={styles.hint}>
           This device is signed in, but no link can sign it in again. Make one for yourself now and keep it with your
-          passwords: you’ll need it on a new device, or after not using this one for a while.
+          passwords: you’ll need it on a new device, or if you don’t use this one for a while.
         </p>
       )}
       <div className={styles.columns}>
@@ -260,12 +260,12 @@ async function send(request: OfficeRequest, form: FormData): Promise<OfficeView 
   const text = [
     `This private link opens the office of ${business().name} as “${label}”:`,
     linkBase + enterPath(token),
-    `Open it on your own phone or computer, press the button, and bookmark the page that follows. The link can sign in new devices until ${dateAndTime(link.expiresAt)}.`,
+    `Open it on your own phone or computer, press the button, and bookmark the next page. The link can sign in new devices until ${dateAndTime(link.expiresAt)}.`,
     `Don’t share it: anyone who has it can get in. Weren’t expecting this? Call us at ${business().phone.text}.`,
   ].join("\n\n");
   const problem = await mail.send({ to: address, subject: `Your link to the office of ${business().name}`, text });
   if (!problem) return { ...(await withLink(request, made)), notice: { tone: "done", text: `Sent to ${address}.` } };
-  const notice = refusedNotice(`${problem} The link below works all the same.`);
+  const notice = refusedNotice(`${problem} The link below still works.`);
   return { ...(await withLink(request, made, 409)), notice };
 }
 

@@ -144,7 +144,7 @@ function ServerForm({ stored, sent, mail: { fixed, inbox } }: ServerFormProps) {
           type: "email",
           autoComplete: "email",
         })}
-        <SubmitButton look="navy">Send a test and use this server</SubmitButton>
+        <SubmitButton look="navy">Send a test, then use this server</SubmitButton>
       </PostForm>
       {stored && (
         <PostForm action={mailPath} id="forget" sends={{ action: "forget" }}>

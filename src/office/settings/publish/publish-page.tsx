@@ -87,12 +87,12 @@ export const publishPage: Page = {
         </section>
         {machines.length > 1 && (
           <section aria-labelledby="machines-title">
-            <h2 id="machines-title">Machines</h2>
+            <h2 id="machines-title">Servers</h2>
             <ul className={settings.lines}>
               {machines.map(({ id, version, seenAt }) => (
                 <li key={id}>
-                  <b>{id}</b> serves {version > 0 ? `version ${version}` : "the pages from before the first version"},
-                  last seen {agoInWords(seenAt, now)}
+                  <b>{id}</b> serves {version > 0 ? `version ${version}` : "the original pages"}, last seen{" "}
+                  {agoInWords(seenAt, now)}
                 </li>
               ))}
             </ul>
@@ -179,8 +179,8 @@ function ChangesTable({ changes }: { changes: readonly FactChange[] }) {
 }
 
 const whys: Readonly<Record<Unfit, readonly [one: string, several: string]>> = {
-  holiday: ["1 visit is on a holiday you’re closing", "visits are on holidays you’re closing"],
-  day: ["1 visit is on a day you’re closing", "visits are on days you’re closing"],
+  holiday: ["1 visit is on a holiday when you’ll be closed", "visits are on holidays when you’ll be closed"],
+  day: ["1 visit is on a day when you’ll be closed", "visits are on days when you’ll be closed"],
   window: ["1 visit is in a window you’re removing", "visits are in windows you’re removing"],
   capacity: ["1 visit is over capacity", "visits are over capacity"],
 };
@@ -193,7 +193,7 @@ function UnfitVisits({ unfit }: { unfit: readonly UnfitVisit[] }) {
         <div key={why}>
           <p>
             <b>{visits.length === 1 ? whys[why][0] : `${visits.length} ${whys[why][1]}`}</b>:{" "}
-            {visits.length === 1 ? "it stays" : "they stay"}, on the call list.
+            {visits.length === 1 ? "it stays booked and goes" : "they stay booked and go"} on the call list.
           </p>
           <ul className={settings.lines}>
             {visits.map(({ booking }) => (

@@ -25,7 +25,7 @@ export const stormPath = href("settingsRoom", "storm");
 const longestStorm = 14;
 
 const closedText =
-  "Closed. For ten minutes, Undo on the Closed days page reverses the closing, the calls, the announcement and the emails, which wait that long.";
+  "Closed. For ten minutes, you can press Undo on the Closed days page to reverse everything: the closing, the calls, the announcement and the emails, which haven’t gone out yet.";
 
 /** "Tuesday and Wednesday", or with their dates where the weekdays alone would not do. */
 function daysInWords(first: PlainDate, last: PlainDate, now: Date): string {
@@ -41,7 +41,7 @@ function undecidedIn(days: { first: PlainDate; last: PlainDate }, visits: readon
   const text =
     visits.length === 0
       ? "No one is booked then."
-      : `${booked} Customers you put on the call list also get the email below if we have their address. It waits ten minutes. Until then, Undo on the Closed days page reverses everything, including the announcement.`;
+      : `${booked} Customers you add to the call list also get the email below, if we have their address. It goes out after ten minutes. Until then, you can press Undo on the Closed days page to reverse everything, including the announcement.`;
   return { title: `Close ${rangeInWords(days)}`, text, visits };
 }
 
@@ -73,7 +73,7 @@ function Days({ today, version, refusal }: Pick<FormScene, "refusal"> & { today:
         sends={{ version }}
       >
         <TextField {...typedInto(refusal, "first")} label="First day closed" type="date" min={today} />
-        <TextField {...typedInto(refusal, "last")} label="To" optional type="date" min={today} />
+        <TextField {...typedInto(refusal, "last")} label="Last day closed" optional type="date" min={today} />
         <SubmitButton look="navy">Preview closure</SubmitButton>
       </PostForm>
     </>

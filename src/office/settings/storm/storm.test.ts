@@ -28,7 +28,7 @@ test("shows the visits, the email and the announcement before anything happens, 
   expect((await storm(sent)).location).toBe("/office/settings/storm?done=announced");
   expect(await closures()).toMatchObject([{ date: thursday, note: "Storm" }, { date: friday }]);
   expect(await office.liveVersion()).toMatchObject({ document: { announcement } });
-  expect((await storm(undefined, "?done=announced")).text("#notice")).toContain("For ten minutes, Undo");
+  expect((await storm(undefined, "?done=announced")).text("#notice")).toContain("For ten minutes, you can press Undo");
 });
 
 test("refuses what can't be, keeps what was typed, and asks about a visit that was booked meanwhile", async () => {

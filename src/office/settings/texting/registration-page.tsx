@@ -36,7 +36,7 @@ export const registrationPage: Page = {
           Website: siteUrl,
           "Privacy policy": `${siteUrl}/privacy-policy`,
           "Terms and conditions": `${siteUrl}/terms-of-use`,
-          "Help phone": phone.text,
+          "Help phone number": phone.text,
         },
       ],
       [
@@ -75,12 +75,12 @@ export const registrationPage: Page = {
         </p>
         {isExample && (
           <p className={styles.hint}>
-            <strong>First, set your website address.</strong> Reviewers open these pages.
+            <strong>First, set your website address.</strong> Reviewers will open these pages.
           </p>
         )}
         {!site().texts && (
           <p className={styles.hint}>
-            <strong>Save your account details under Text messages, too.</strong> After that, the form has the checkbox
+            <strong>Save your account details under Text messages, too.</strong> Then the booking form has the checkbox
             and the privacy policy has the wording that reviewers look for.
           </p>
         )}

@@ -35,11 +35,11 @@ interface StateProps {
 function TextsState({ account, state: { lastSentAt, waiting, error, failures }, now }: StateProps) {
   const sending = account?.isOn
     ? `On, between ${textHours(now).map(clockTime).join(" and ")}.`
-    : `Off. Customers can agree to texts; until you start, they get emails.${account?.problem ? ` It turned itself off: ${failureWords[account.problem]}` : ""}`;
+    : `Off. Customers can agree to texts; until you start, they get emails.${account?.problem ? ` Texting turned itself off: ${failureWords[account.problem]}` : ""}`;
   const terms = {
     "Sent from": account
       ? `${phoneText(account.number)}, through ${providers[account.provider]?.name ?? account.provider}`
-      : "No account. Your booking form doesn’t ask about texts, and the buttons on a visit open them on your own phone.",
+      : "No account. Your booking form doesn’t ask about texts, and the text buttons on a visit open your own phone’s messaging app.",
     Sending: account && sending,
     "Last text sent": account && (lastSentAt ? timeSeenFrom(lastSentAt, now) : "None in 30 days"),
     Waiting:
@@ -136,10 +136,10 @@ function readAccount(form: FormData, stored: TextAccount | undefined) {
 
 export const textingPage: Page = {
   done: {
-    saved: "The provider accepted the account. From now on, the booking form asks who wants texts.",
+    saved: "The provider accepted the account. From now on, the booking form asks customers whether they want texts.",
     forgotten: "Account removed. The booking form doesn’t ask about texts anymore.",
     started: "From now on, customers who agreed to texts will get them.",
-    paused: "No more texts will go out. Those still waiting will be emailed instead.",
+    paused: "No more texts will go out. Any still waiting will be emailed instead.",
     sent: "The provider accepted the test. If it doesn’t arrive within a minute, your number isn’t registered yet.",
   },
 
@@ -154,20 +154,20 @@ export const textingPage: Page = {
             <ol className={styles.lines}>
               <li>{offered.kind.opening}</li>
               <li>
-                Register your business for texting (A2P 10DLC):{" "}
-                <a href={registrationPath}>what to paste into the forms</a>. Carriers block texts from unregistered
+                Register your business for texting (A2P 10DLC).{" "}
+                <a href={registrationPath}>See what to paste into the forms.</a> Carriers block texts from unregistered
                 numbers. It takes days, sometimes weeks.
               </li>
               <li>{offered.kind.repliesGo}</li>
             </ol>
             {business().isExample ? (
               <p className={styles.hint}>
-                <strong>Set your website address first:</strong> replies go to it.
+                <strong>Set your website address first.</strong> Replies are sent to your site.
               </p>
             ) : (
-              <Copyable id="replies" label="Address for replies" text={repliesUrl()} />
+              <Copyable id="replies" label="Web address for replies" text={repliesUrl()} />
             )}
-            <p className={styles.hint}>Then send yourself a test, and start.</p>
+            <p className={styles.hint}>Then send yourself a test and start sending.</p>
           </section>
         </div>
         <div>

@@ -223,7 +223,7 @@ async function save({ office, user }: OfficeRequest, page: TextPage, form: FormD
     const standard = standardOf(id);
     if (action === "keep" && seen && standard) Object.assign(next, { [id]: { ...seen, standard } });
     if (!factFields.texts.rule.safeParse(next).success)
-      return refuse("Nothing was saved: all of your texts together are too long.", { status: 422 });
+      return refuse("Nothing was saved. In total, your texts are too long.", { status: 422 });
     const status = await saveNext(office, user.label, current, { ...current.document, texts: next });
     if (status !== "conflict") return `${textsPath}/${page.id}?done=${status}`;
   }

@@ -20,7 +20,7 @@ const refusals: Readonly<Record<string, string>> = {
   "535 5.7.139":
     "Microsoft doesn’t let this mailbox sign in with a password. Ask its administrator to allow Authenticated SMTP for it, or use another provider’s mail server: Microsoft turns passwords off at the end of December 2026.",
   "535 5.7.3":
-    "Microsoft rejected the user name or password. Enter the full email address as the user and, with two-step verification, an app password.",
+    "Microsoft rejected the username or password. Enter the full email address as the username and, if you use two-step verification, an app password.",
   "534 5.7.9":
     "Google wants an app password. Turn on 2-Step Verification in your Google Account, create one under App passwords, and enter it here.",
   "550 5.7.60":
