@@ -22,7 +22,7 @@ test.each<[changed: object, line: string]>([
   [{ waysToPay: "" }, "Ways to pay must be a list such as credit card, cash or check, not ''."],
   [
     { priceRanges: { "dryer-repair": { from: 380, to: 129 } } },
-    "Prices by appliance, Dryer, To must be more than the lower price, not 129.",
+    "Prices by appliance, Dryer, To must be an amount above the lower price, not 129.",
   ],
   [
     { licenses: [{ kind: "license", name: "County license" }] },

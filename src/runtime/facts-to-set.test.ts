@@ -13,7 +13,7 @@ test("a site with a real address names each fact that is left out in its own lin
     "These are still placeholders: name, email. Set yours in the office, under Settings, before you go live.",
   );
   expect(lines).toContain(
-    "Not shown until you set it: your office’s street address (under Settings, Business, or as BUSINESS_OFFICE_STREET).",
+    "Not shown until you set it: your office street address (under Settings, Business, or as BUSINESS_OFFICE_STREET).",
   );
   for (const fact of [
     "rating",

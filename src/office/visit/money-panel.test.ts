@@ -76,7 +76,9 @@ test(
     await send({ action: "price", ...landlord });
     const page = await show();
     expect(page.all("#answer-form button")).toEqual(["Customer declined"]);
-    expect(page.text("#answer-form")).toContain("Palm Rentals has an approval limit of $150.00. Get their OK, then change the price");
+    expect(page.text("#answer-form")).toContain(
+      "Palm Rentals has an approval limit of $150.00. Get their OK, then change the price",
+    );
     expect(["labor", "allowed", "payerName"].map((name) => page.value(`#price-${name}`))).toEqual([
       ...["160.00", "150.00", "Palm Rentals"],
     ]);

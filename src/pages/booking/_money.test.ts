@@ -160,7 +160,7 @@ test("“Not today” says what it costs by the facts, and to a second price tha
       const { bookings, token, ask, agreed, done, textOf } = await start();
       await bookings.answerPrice(token, await ask(), "declined");
       expect(await textOf("[role=status]", "declined")).toMatch(
-        /No repair will be made.*you pay the service call fee of \$89/,
+        /No repair will be made.*you pay only the service call fee of \$89/,
       );
       await agreed();
       await done();
