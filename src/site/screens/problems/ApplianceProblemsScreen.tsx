@@ -33,7 +33,6 @@ export function ApplianceProblemsScreen({ service }: { service: Service }) {
             <div className={styles.more}>
               <CodeForm service={service.id} />
               <div className={styles.advice}>
-                <h2>Until we arrive</h2>
                 <Advice>{service.untilWeArrive}</Advice>
                 {isWithoutGas(service.id) && <Note>{noGasSentence}</Note>}
                 <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
