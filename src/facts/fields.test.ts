@@ -188,7 +188,7 @@ test("all gas appliances can be off, but not all communities", () => {
     "cooktop-repair",
   ]);
   expect(read({ communitiesOff: "largo", "communitiesOff.all": "yes" }, "communitiesOff")).toEqual({
-    communitiesOff: "Please enter at least one that’s on.",
+    communitiesOff: "Please enter at least one to leave on.",
   });
 });
 

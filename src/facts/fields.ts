@@ -284,7 +284,7 @@ export const onOff = (about: About, unlessSaid = false): Field<boolean> => ({
 export const switches = (about: About, least: 0 | 1 = 1, own = ""): Field<string[]> => ({
   ...about,
   kind: "switches",
-  rule: z.array(z.string().regex(/^[a-z0-9/-]{1,80}$/), "at least one that’s on").max(400, "at most 400 of them"),
+  rule: z.array(z.string().regex(/^[a-z0-9/-]{1,80}$/), "at least one to leave on").max(400, "at most 400 of them"),
   read(typed, name) {
     const shown = oneLine(typed[name] ?? "")
       .split(" ")

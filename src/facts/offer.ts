@@ -70,7 +70,7 @@ export const offerFacts = {
     refined(
       switches({
         label: "Services",
-        hint: "What you don’t repair isn’t mentioned anywhere on the site and can’t be booked.",
+        hint: "Uncheck a service, and it disappears from the site and can’t be booked.",
       }),
       (off) => serviceIds.some((id) => !off.includes(id)),
       "at least one service",
@@ -80,7 +80,7 @@ export const offerFacts = {
     switches(
       {
         label: "Gas appliances",
-        hint: "For anything you turn off, pages and forms say you don’t work on it. The safety advice on gas smells stays.",
+        hint: "If you turn one off, your pages and forms say you don’t work on it. The advice on gas smells stays up either way.",
       },
       0,
     ),
@@ -99,7 +99,11 @@ export const offerFacts = {
     list({ label: "Other communities", hint: "Each gets its own page and ZIP codes.", most: 20 }, community),
   ),
   brandsOff: offered(
-    switches({ label: "Brands", hint: "Brands you don’t repair have no page and no error codes." }, 1, "ownBrands"),
+    switches(
+      { label: "Brands", hint: "Brands you uncheck don’t get a page or a list of error codes." },
+      1,
+      "ownBrands",
+    ),
   ),
   ownBrands: offered(list({ label: "Other brands", hint: "Each gets its own page.", most: 20 }, brand)),
 };

@@ -148,7 +148,7 @@ const businessFacts = {
     optional(
       field.siteAddress({
         label: "Website address",
-        hint: "The address visitors type. Links in your emails use it, too. Once you set it, samples are no longer shown.",
+        hint: "The address visitors type. Links in your emails use it, too. Once it’s set, sample facts are no longer shown.",
         example: "https://www.your-business.com",
       }),
     ),
@@ -685,7 +685,7 @@ const otherFacts = {
     list(
       {
         label: "Who comes to your door",
-        hint: "Shown on the home page, after the part about you. If you don’t add anyone, this section is left out.",
+        hint: "Shown on the home page, right after the section about you. If you don’t add anyone, this section is left out.",
         most: 8,
       },
       person,

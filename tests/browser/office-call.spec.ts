@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole("link", { name: "Visit or question from a caller" }).click();
     await page.getByRole("link", { name: `Rosa Vega, ${phone}` }).click();
     await expect(page.locator("#call-description")).toHaveValue(problem);
-    await page.getByRole("button", { name: "Discard this call" }).click();
+    await page.getByRole("button", { name: "Discard this form" }).click();
     await expect(page.locator("#half-typed")).toHaveCount(0);
     await expect(page.locator("#call-description")).toHaveValue("");
     await context.close();

@@ -44,7 +44,7 @@ describeOnBothEngines("the order of stops", (engine) => {
     expect(await order([m, a, b, c])).toBe("ordered");
     expect(await shown()).toEqual(["AA", "BB", "CC", "MM"]);
     expect((await office.visit(await stored(c))).history.at(-1)).toMatchObject({
-      title: "Stop order",
+      title: "Order of stops",
       lines: ["Stop 1 to 3"],
     });
     // Nobody who has a form of the visit open is told of a conflict.
@@ -59,7 +59,7 @@ describeOnBothEngines("the order of stops", (engine) => {
     expect(await office.orderStops(await stored(a), { ...last, order: last?.order ?? [], by: "Kim" })).toBe("ordered");
     expect(await shown()).toEqual(["AA", "BB", "CC", "MM"]);
     expect((await office.visit(await stored(a))).history.slice(-2).map(({ title }) => title)).toEqual([
-      "Stop order",
+      "Order of stops",
       "Undone",
     ]);
     expect(await office.lastOrder(await stored(a))).toBeUndefined();

@@ -41,7 +41,7 @@ const titles: Readonly<Record<HistoryKind, string>> = {
   noted: "Note",
   "lasting-note": "Customer note",
   assigned: "Technician",
-  ordered: "Stop order",
+  ordered: "Order of stops",
   overbooked: "Overbooked",
   "on-the-way": "On the way",
   "running-late": "Running late",

@@ -30,6 +30,6 @@ const adjectives = () => and.format([...(shown().certified ? ["certified"] : [])
 export const credentialsSentence = () => adjectives() && `Our technicians are ${adjectives()}.`;
 /** A sentence, or an empty text: "We are insured." */
 export const insuredSentence = () => (shown().backed.includes("insured") ? "We are insured." : "");
-/** A sentence, or an empty text: "We have been at it for more than 15 years." */
+/** A sentence, or an empty text: "We’ve been doing this for more than 15 years." */
 export const experienceSentence = () =>
-  shown().years ? `We have been at it for more than ${shown().years} years.` : "";
+  shown().years ? `We’ve been doing this for more than ${shown().years} years.` : "";

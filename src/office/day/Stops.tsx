@@ -176,7 +176,7 @@ export function StopsOfDay({ agenda, path, now }: { agenda: Agenda; path: string
   if (people.length === 0 || agenda.date < todayInNewYork(now)) return null;
   return (
     <details id="stops" className={styles.stops}>
-      <summary>Stop order</summary>
+      <summary>Order of stops</summary>
       <div>
         {people.map(([name, ones]) => (
           <section key={name} aria-label={name}>

@@ -230,7 +230,7 @@ export const daysPage: Page = {
           )}
           {!tooFarAhead(following, now) && (
             <a className="touch-link" href={page(following)}>
-              Later days
+              Show later days
             </a>
           )}
         </p>

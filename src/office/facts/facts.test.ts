@@ -356,7 +356,7 @@ test("what is switched off is kept by its id and told by its name, and something
   const refused = await room("offered", { ...none, action: "save" });
   expect([refused.status, refused.text('[id="brandsOff-error"]')]).toEqual([
     422,
-    "Please enter at least one that stays on.",
+    "Please enter at least one to leave on.",
   ]);
   expect((await save("offered", { "servicesOff.dryer-repair": "on" })).location).toContain("done=saved");
   expect((await office.readDraft())?.document).toMatchObject({ servicesOff: [] });

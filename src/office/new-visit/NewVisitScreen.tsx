@@ -233,7 +233,7 @@ export function NewVisitScreen(props: CallProps) {
           Just a question: add to call list
         </SubmitButton>
         <PlainButton name="action" value="discard" id="call-discard" hidden={!sent}>
-          Discard this call
+          Discard this form
         </PlainButton>
         <div className={styles.from}>
           <TextField

@@ -63,7 +63,7 @@ const visitsOf = ({ done, noShows, secondVisits }: Omit<OutcomeLine, "key">) => 
 const numbers = {
   visits: ["Visits", "made", visitsOf],
   done: ["Done", "done", ({ done }) => done],
-  inOneVisit: ["On first visit", "in-one-visit", ({ fixedAtOnce }) => fixedAtOnce],
+  inOneVisit: ["Fixed on first visit", "in-one-visit", ({ fixedAtOnce }) => fixedAtOnce],
   secondVisits: ["Second visits", "second-visit", ({ secondVisits }) => secondVisits],
   noShows: ["No-shows", "no-show", ({ noShows }) => noShows],
   warranty: ["Warranty", "warranty", ({ warranty }) => warranty],

@@ -237,7 +237,7 @@ function Books({ books, open }: Pick<NumbersProps, "books" | "open">) {
         </>
       )}
       <p className={styles.spreadsheet}>
-        <a href={href("bookkeeping")}>Charges, tax, payments and refunds for the last twelve months</a>, as a
+        <a href={href("bookkeeping")}>Download charges, tax, payments and refunds for the last 12 months</a> as a
         spreadsheet
       </p>
     </section>

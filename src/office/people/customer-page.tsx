@@ -271,7 +271,7 @@ function obstacleInWords({ booking, why, dueAt }: ErasingObstacle): string {
   const visit = `${bookingNumber(booking)} (${booking.name})`;
   switch (why) {
     case "ahead":
-      return `${visit} is still coming up. Cancel it first; the customer will be notified.`;
+      return `${visit} hasn’t happened yet. Cancel it first; the customer will be notified.`;
     case "mail":
       return `${visit} is canceled, but the email about it goes out at ${clockTime(dueAt)}. Erase the customer after that.`;
     case "call":

@@ -126,12 +126,12 @@ describeOnBothEngines("who is the same customer", (engine) => {
       [false, "Dora Iron: from an imported list"],
     ]);
     expect((await erasing(annabel)).text("[aria-labelledby=erase-title]")).toContain(
-      "is still coming up. Cancel it first",
+      "hasn’t happened yet. Cancel it first",
     );
     const erase = { action: "erase", seen: "1", record: annabel.id };
     const refused = await show(annabel, frontDesk, erase);
     expect(refused.status).toBe(409);
-    expect(refused.text("#notice")).toMatch(/^Nothing was erased\. .*still coming up. Cancel it first;/);
+    expect(refused.text("#notice")).toMatch(/^Nothing was erased\. .*hasn’t happened yet. Cancel it first;/);
     expect(await stored(annabel)).toMatchObject({ status: "booked", name: "Annabel Iron" });
 
     const canceled = await stored(annabel);

@@ -164,7 +164,7 @@ function PriceForm({ visit: { booking, account }, path, refusal, opens }: VisitP
           {...field("parts", last?.hasParts ? typedCents(last.partsCents) : "")}
           label="Parts"
           optional
-          hint="Leave blank if no parts. Enter 0 for free parts."
+          hint="Leave blank if no parts. Enter 0 for no-charge parts."
         />
         <SelectField {...payer} label="Who pays" placeholder="Choose" options={payerOptions} />
         <div className={`form-grid ${styles.others}`}>
@@ -210,7 +210,7 @@ function WriteUpForm({ visit: { booking, account }, path, refusal, opens }: Visi
       <MoneyForm action="write-up" booking={booking} path={path}>
         <TextField
           {...field("work", report?.work)}
-          label="Work done (one sentence)"
+          label="Work done, in one sentence"
           optional
           maxLength={longestWork}
           full

@@ -134,7 +134,7 @@ export const helpWords = () =>
   ]);
 export const stopWords = () =>
   behindName(gsmText(business().name), [
-    `you won't get texts from us anymore. Reply START to get them again. ${business().phone.text}`,
+    `you won't get texts from us anymore. Reply START to get them again, or call ${business().phone.text}.`,
   ]);
 export const startWords = () =>
   behindName(gsmText(business().name), ["you'll get texts about your visits again. Reply STOP to opt out."]);

@@ -80,8 +80,8 @@ export const registrationPage: Page = {
         )}
         {!site().texts && (
           <p className={styles.hint}>
-            <strong>Save your account details under Text messages, too.</strong> Then the booking form has the checkbox
-            and the privacy policy has the wording that reviewers look for.
+            <strong>Save your account details under Text messages, too.</strong> Once you do, the booking form has the
+            checkbox and the privacy policy has the wording that reviewers look for.
           </p>
         )}
         {parts.map(([title, texts], part) => (
