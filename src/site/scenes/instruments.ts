@@ -2,7 +2,7 @@
 import { colors } from "../../facts/site.ts";
 
 /** In units of the drawing. */
-export const gaugeSize = { width: 310, height: 164 };
+export const gaugeSize = { width: 252, height: 120 };
 /** URL of a drawing; src/pages/scenes/[name].svg.ts serves it. */
 export const gaugePath = "/scenes/gauge.svg";
 
@@ -12,11 +12,10 @@ export function gaugeSvg(): string {
   const c = colors();
   const arc = (color: string, d: string) => `<path stroke="${color}" stroke-width="24" d="${d}"/>`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-155 -140 ${width} ${height}" width="${width}" height="${height}" fill="none">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-126 -115 ${width} ${height}" width="${width}" height="${height}" fill="none">`,
     arc(c["green-700"], "M-100 0A100 100 0 0 1-32.2-94.7"),
     arc(c["amber-600"], "M-29.3-95.6A100 100 0 0 1 29.3-95.6"),
     arc(c["ink-400"], "M32.2-94.7A100 100 0 0 1 100 0"),
-    `<g fill="${c["navy-800"]}" font-family="Arial,sans-serif" font-size="15" font-weight="700"><text x="-84" y="-88" text-anchor="end">Repair it</text><text y="-121" text-anchor="middle">Price first</text><text x="84" y="-88">Replace it</text></g>`,
     `<path fill="${c["navy-800"]}" d="m-6 0 6-80 6 80z" transform="rotate(-42)"/>`,
     `<path fill="${c["coral-500"]}" d="M-22 0a22 22 0 0 1 44 0z"/>`,
     `<path stroke="${c["navy-800"]}" stroke-width="2.5" d="M-125 0${"c4.2-2.8 8.3-2.8 12.5 0s8.3 2.8 12.5 0".repeat(10)}"/>`,

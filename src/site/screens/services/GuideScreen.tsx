@@ -67,7 +67,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
         book={book}
         price={service.id}
       />
-      <WithSidebar sidebar={<GuideSidebar guide={guide} service={service} />}>
+      <Across ground="white" title="Check this before you call">
         {advice.length > 0 && (
           <details className={`${advised.emergency} ${styles.urgent}`}>
             <summary>
@@ -79,6 +79,14 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
             <FirstAid advice={advice} isBookable={!advice.some(({ isEmergency }) => isEmergency)} />
           </details>
         )}
+        <div className={styles.checks}>
+          <Inside service={service} />
+          <div className={styles.numbered}>
+            <TitledList items={guide.checks} />
+          </div>
+        </div>
+      </Across>
+      <WithSidebar sidebar={<GuideSidebar guide={guide} service={service} />}>
         {codes.length > 0 && (
           <Block title="Does it show a code?">
             <div className={styles.problem}>
@@ -113,11 +121,6 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
           </div>
         </Block>
       </WithSidebar>
-      <Beside title="Check this before you call" text={<Inside service={service} />}>
-        <div className={styles.numbered}>
-          <TitledList items={guide.checks} />
-        </div>
-      </Beside>
       <Across ground="sky" title="How the repair works">
         <Steps steps={guide.process} />
       </Across>
@@ -125,18 +128,23 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
         ground="white"
         title="Repair or replace?"
         text={
-          <p>
-            Repair it if that costs <strong>under 50%</strong> of the price of a new one and it’s{" "}
-            <strong>{ageRule(service.id)}</strong>.
-          </p>
+          <>
+            <p>
+              Repair it if that costs <strong>under 50%</strong> of a new one’s price and it’s{" "}
+              <strong>{ageRule(service.id)}</strong>.
+            </p>
+            <div className={styles.dial}>
+              <img src={gaugePath} alt="" {...gaugeSize} loading="lazy" />
+              <b>Repair</b>
+              <b>Price first</b>
+              <b>Replace</b>
+            </div>
+          </>
         }
       >
         <div className={styles.worth}>
-          <div>
-            <Prose paragraphs={[`${olderRule} ${priceAlone()}`, ...guide.repairOrReplace]} />
-            <ButtonLink href={`${verdictPath}?appliance=${service.id}`}>Ask with your numbers</ButtonLink>
-          </div>
-          <img src={gaugePath} alt="" {...gaugeSize} loading="lazy" />
+          <Prose paragraphs={[`${olderRule} ${priceAlone()}`, ...guide.repairOrReplace]} />
+          <ButtonLink href={`${verdictPath}?appliance=${service.id}`}>Ask with your numbers</ButtonLink>
         </div>
       </Beside>
       <Pictured ground="navy" picture={{ name: room, alt: rooms[room] }}>
@@ -181,7 +189,7 @@ function brandPath(name: string): string | undefined {
 
 function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
   return (
-    <Sidebar label="What we promise, and hours">
+    <Sidebar label="What we promise">
       <Panel ground="sky" title="What we promise">
         <p>
           <a href={href("prices")}>{startingPrice() ? `From ${startingPrice()}` : capitalized(flatPrice())}</a>, agreed
@@ -190,7 +198,7 @@ function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
         <CheckList items={guide.promises} />
         <MoreLink href={href("service", service.slug)}>{service.title}</MoreLink>
       </Panel>
-      <HoursPanel />
+      {service.id === "refrigerator-repair" && <HoursPanel />}
     </Sidebar>
   );
 }
