@@ -14,7 +14,7 @@ import {
 } from "lucide";
 import { cities } from "../../../content/places/cities.ts";
 import { firstAid } from "../../../content/problems/first-aid.ts";
-import { problemsPath } from "../../../content/problems/problem-pages.ts";
+import { problemPath, problemsOfService, problemsPath } from "../../../content/problems/problem-pages.ts";
 import type { FirstAid as FirstAidCard, Overview, TitledText } from "../../../content/reading/schema.ts";
 import { emergencyCalls, splitAtEmergency } from "../../../content/safety/emergency-calls.ts";
 import { numberOf, services } from "../../../content/services/services.ts";
@@ -30,10 +30,10 @@ import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { LazyPicture } from "../../components/LazyPicture.tsx";
 import { fromHome } from "../../components/PageHero.tsx";
+import { cutOuts } from "../../components/pictures.ts";
 import { SceneHero } from "../../components/SceneHero.tsx";
 import { Section } from "../../components/Section.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
-import { ServiceCards } from "../../components/ServiceCard.tsx";
 import { Block } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
 import { picturesOf } from "../page-pictures.ts";
@@ -63,11 +63,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
           title={`${numberOf("repair")}, one local crew`}
           more={{ href: href("services"), label: "View All Services" }}
         />
-        <ServiceCards services={services()} to="service" />
-      </Section>
-      <Section ground="skySoft" id="first-aid">
-        <SectionHead title="Do this first" text="The first few minutes, in the right order." />
-        <FirstMinutes advice={firstAid()} />
+        <ApplianceIndex />
       </Section>
       <Section className={styles.why}>
         <SectionHead title="Why choose us" more={{ href: href("prices"), label: "Prices" }} stacked />
@@ -84,6 +80,10 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
           <Problems problems={overview.problems} />
         </Section>
       )}
+      <Section id="first-aid">
+        <SectionHead title="Do this first" text="The first few minutes, in the right order." />
+        <FirstMinutes advice={firstAid()} />
+      </Section>
       {overview.tips.length > 0 && (
         <Section ground="white">
           <SectionHead title="Small habits that prevent repairs" />
@@ -127,6 +127,34 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
     </>
   );
 }
+
+/** Each appliance with its commonest problems, which lead to what to do about them; its name leads to its repair. */
+const ApplianceIndex = () => (
+  <ul className={styles.index}>
+    {services().map(({ id, slug, title, picture }) => {
+      const { src, w, h } = cutOuts[picture].img;
+      return (
+        <li key={id}>
+          <img src={src} width={w} height={h} alt="" loading="lazy" />
+          <div>
+            <h3>
+              <a href={href("service", slug)}>{title}</a>
+            </h3>
+            <ul>
+              {problemsOfService(id)
+                .slice(0, 3)
+                .map((problem) => (
+                  <li key={problem.slug}>
+                    <a href={problemPath(problem)}>{problem.issue}</a>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        </li>
+      );
+    })}
+  </ul>
+);
 
 /** Of the four benefits, in their order. */
 const benefitIcons = [SearchCheck, Users, Zap, ShieldCheck];
