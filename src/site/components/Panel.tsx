@@ -4,7 +4,6 @@ import { BookButton, type BookingOf } from "./BookButton.tsx";
 import { CallButton } from "./CallButton.tsx";
 import { Hours } from "./Hours.tsx";
 import { Icon } from "./Icon.tsx";
-import { NextVisit } from "./NextVisit.tsx";
 import styles from "./Panel.module.css";
 import type { Tile } from "./Tiles.tsx";
 
@@ -42,15 +41,12 @@ interface ActionPanelProps extends BookingOf {
   children?: ReactNode;
 }
 
-/** "Book Online" and the phone number, with the same presets as the page's other buttons. The last one in a sidebar, away from the hero's pair. */
+/** "Book Online" and the phone number, with the same presets as the page's other buttons. The last one in a sidebar, away from the hero's pair, whose strip has the next times. */
 export function ActionPanel({ title, text, children, ...presets }: ActionPanelProps) {
   return (
     <Panel title={title} ground="action" books>
       {text && <p>{text}</p>}
       {children}
-      <p className={styles.next}>
-        <NextVisit />
-      </p>
       <BookButton block icon={false} {...presets}>
         Book Online
       </BookButton>

@@ -7,7 +7,7 @@ import { getService, services } from "../../../content/services/services.ts";
 import { doneVisits } from "../../../facts/site.ts";
 import { href } from "../../../shared/links/href.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
-import { Across, Beside, Pair, Pictured } from "../../components/Bands.tsx";
+import { Across, Beside, Pair } from "../../components/Bands.tsx";
 import { brandBenefits } from "../../components/benefits.ts";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
@@ -17,14 +17,13 @@ import { MoreLink } from "../../components/MoreLink.tsx";
 import { brandLogo } from "../../components/marks.ts";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, Panel, Sidebar } from "../../components/Panel.tsx";
-import { toolsAlt } from "../../components/pictures.ts";
-import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
+import { cutOuts } from "../../components/pictures.ts";
 import { Steps } from "../../components/Steps.tsx";
 import { Block, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
 import { DoneVisits } from "../DoneVisits.tsx";
 import { Names } from "../Names.tsx";
-import { picturesOf, servicesAbout } from "../page-pictures.ts";
+import { servicesAbout } from "../page-pictures.ts";
 import styles from "./BrandScreen.module.css";
 import type { BrandPage } from "./brand-page.ts";
 
@@ -95,10 +94,9 @@ export function BrandScreen({ page }: { page: BrandPage }) {
           <Faq questions={page.faq} texts={`brands.${page.id}.faq`} />
         </Beside>
       )}
-      <Pictured ground="sky" picture={{ name: "tools", alt: toolsAlt }}>
-        <h2>What you get</h2>
+      <Beside ground="sky" title="What you get">
         <Tiles tiles={brandBenefits(name)} />
-      </Pictured>
+      </Beside>
       <Beside ground="white" title="All services" text={<MoreLink href={href("services")}>View All Services</MoreLink>}>
         <ServiceLinks services={services()} />
       </Beside>
@@ -121,7 +119,7 @@ export function BrandScreen({ page }: { page: BrandPage }) {
   );
 }
 
-/** The brand's logo if it's openly licensed, otherwise its name as a wordmark, over up to five pictures of what we repair of it, its first appliance first. */
+/** The brand's logo if it's openly licensed, otherwise its name as a wordmark, over what we repair of it: its first appliance large, two others beside it. */
 function BrandPlate({ page }: { page: BrandPage }) {
   const logo = brandLogo(page.id);
   return (
@@ -134,13 +132,17 @@ function BrandPlate({ page }: { page: BrandPage }) {
         )}
       </div>
       <ul>
-        {picturesOf(page.appliances)
-          .slice(0, 5)
-          .map((picture, index) => (
-            <li key={picture.name}>
-              <ResponsivePicture {...picture} eager={index === 0} form="small" sizes="(width >= 48rem) 16rem, 8rem" />
-            </li>
-          ))}
+        {servicesAbout(page.appliances)
+          .slice(0, 3)
+          .map(getService)
+          .map(({ picture, pictureAlt }) => {
+            const { src, w, h } = cutOuts[picture].img;
+            return (
+              <li key={picture}>
+                <img src={src} width={w} height={h} alt={pictureAlt} loading="lazy" />
+              </li>
+            );
+          })}
       </ul>
       {logo && <p>{`We’re independent of ${page.name}. The logo is its trademark.`}</p>}
     </div>

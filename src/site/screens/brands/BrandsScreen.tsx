@@ -1,6 +1,7 @@
 import { brandExample, brands } from "../../../content/brands.ts";
+import { findBrandCodes } from "../../../content/codes/error-codes.ts";
 import type { Brand } from "../../../content/reading/schema.ts";
-import { services } from "../../../content/services/services.ts";
+import { getService, services } from "../../../content/services/services.ts";
 import { href } from "../../../shared/links/href.ts";
 import { Pair } from "../../components/Bands.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
@@ -10,8 +11,10 @@ import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome } from "../../components/PageHero.tsx";
 import { SceneHero } from "../../components/SceneHero.tsx";
 import { Section } from "../../components/Section.tsx";
+import { ServiceIcon } from "../../components/ServiceIcon.tsx";
 import { Block } from "../../components/TextColumn.tsx";
 import { Names } from "../Names.tsx";
+import { servicesAbout } from "../page-pictures.ts";
 import "../../styles/forms.css";
 import styles from "./BrandsScreen.module.css";
 
@@ -82,8 +85,8 @@ function BrandIndex() {
               {brands()
                 .filter((brand) => brand.tier === tier)
                 .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
-                .map((brand, index, sorted) => (
-                  <BrandEntry key={brand.id} brand={brand} before={sorted[index - 1]} />
+                .map((brand) => (
+                  <BrandEntry key={brand.id} brand={brand} />
                 ))}
             </ul>
           </section>
@@ -109,13 +112,19 @@ const Finder = () => (
   </div>
 );
 
-/** @param props.before the brand above; the first brand of a letter shows the letter */
-function BrandEntry({ brand: { id, name, description }, before }: { brand: Brand; before: Brand | undefined }) {
-  const letter = name[0] === before?.name[0] ? undefined : name[0];
+/** Its name, what it makes that we repair, as icons, and how many of its codes we explain. */
+function BrandEntry({ brand: { id, name, description, appliances } }: { brand: Brand }) {
+  const codes = findBrandCodes(id)?.codes.length;
   return (
-    <li className={styles.entry} data-letter={letter}>
+    <li className={styles.entry}>
       <h3>{name}</h3>
       <p>{description}</p>
+      <div>
+        {servicesAbout(appliances).map((service) => (
+          <ServiceIcon key={service} name={getService(service).icon} />
+        ))}
+        {codes && <span>{codes === 1 ? "1 code" : `${codes} codes`}</span>}
+      </div>
       <MoreLink href={href("brand", id)} about={name}>
         View Details
       </MoreLink>
