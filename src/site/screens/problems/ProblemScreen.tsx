@@ -17,7 +17,9 @@ import { ageRule } from "../../../shared/rules/repair-or-replace.ts";
 import { isBookable, isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { Advice } from "../../components/Advice.tsx";
 import { Across, Beside, Pair } from "../../components/Bands.tsx";
-import { bookingLink } from "../../components/BookButton.tsx";
+import { BookButton, bookingLink } from "../../components/BookButton.tsx";
+import { ButtonRow } from "../../components/Button.tsx";
+import { CallButton } from "../../components/CallButton.tsx";
 import { Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -77,11 +79,20 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
       />
       {firstSteps.length > 0 && (
         <Beside ground="white" title="Do this first">
-          <ol className={styles.steps}>
-            {firstSteps.map(({ text }) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ol>
+          <div className={styles.now}>
+            <ol className={styles.steps}>
+              {firstSteps.map(({ text }) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ol>
+            {/* Below what is for the few, for all others. */}
+            {canBook && !offersNow && page.urgency.level === "can-wait" && (
+              <ButtonRow>
+                <BookButton {...presets}>Book this repair</BookButton>
+                <CallButton />
+              </ButtonRow>
+            )}
+          </div>
         </Beside>
       )}
       {page.checks.length > 0 && (

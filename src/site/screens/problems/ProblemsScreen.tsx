@@ -53,7 +53,15 @@ export function ProblemsScreen() {
         </ul>
       </Section>
       <Section>
-        <SectionHead title="Or pick the problem" />
+        <SectionHead
+          title="Or pick the problem"
+          text={
+            <>
+              <UrgencyTag level="stop-now" />: turn it off. <UrgencyTag level="today" />: don’t put it off. The others
+              can wait.
+            </>
+          }
+        />
         <ul className={styles.problems}>
           {services().map(({ id, title, shortName, icon }) => (
             <li key={id}>
