@@ -65,11 +65,14 @@ export function CityDrawing({ city }: { city: PlacedCity }) {
       <circle className={styles.rim} cx={center.x} cy={center.y} r={radius} />
       {near.map(({ slug, x, y }) => {
         const label = labels.get(slug);
+        // A dot without a name says nothing.
         return (
-          <g key={slug} className={slug === city.slug ? "is-active" : undefined}>
-            <circle cx={x} cy={y} r={slug === city.slug ? 8 : 5} />
-            {label && <Name label={label} />}
-          </g>
+          label && (
+            <g key={slug} className={slug === city.slug ? "is-active" : undefined}>
+              <circle cx={x} cy={y} r={slug === city.slug ? 8 : 5} />
+              <Name label={label} />
+            </g>
+          )
         );
       })}
     </svg>

@@ -43,7 +43,13 @@ export function placeLabels(
     const freeOf = (others: readonly View[]) =>
       sides
         .map((side) => labelAt(place, side, size))
-        .find(({ box }) => contains(part, box) && !others.some((other) => overlap(box, other)));
+        .find(
+          ({ box }) =>
+            contains(part, box) &&
+            // No window cuts a name.
+            (part === always || !overlap(box, always)) &&
+            !others.some((other) => overlap(box, other)),
+        );
     // The first is what it is about.
     const label = freeOf([...taken, ...over]) ?? (at === 0 ? freeOf(taken) : undefined);
     if (!label || !contains(within, dotBox(place))) continue;

@@ -1,9 +1,11 @@
+import { ChevronDown } from "lucide";
 import { Fragment } from "react";
 import type { AcceptableText } from "../../content/terms-text.ts";
 import { business } from "../../facts/site.ts";
 import { ButtonLink } from "../components/Button.tsx";
 import { CheckList } from "../components/CheckList.tsx";
 import { EditTexts } from "../components/EditLink.tsx";
+import { Icon } from "../components/Icon.tsx";
 import { fromHome, PageHero } from "../components/PageHero.tsx";
 import { Panel } from "../components/Panel.tsx";
 import { Section } from "../components/Section.tsx";
@@ -75,7 +77,10 @@ export function LegalScreen({ text, texts, path, lastUpdated, kept }: LegalScree
         </div>
         <nav className={styles.contents} aria-label="Sections">
           <details>
-            <summary>On this page</summary>
+            <summary>
+              On this page
+              <Icon of={ChevronDown} />
+            </summary>
             <ol>
               {text.sections.map(({ title }, index) => (
                 <li key={title}>

@@ -22,7 +22,6 @@ const groups = () => [
       ...mainPages
         .filter(({ path }) => path !== href("sitemap") && !navigationPages.some((page) => page.path === path))
         .map(asLink),
-      { href: "/llms.txt", label: "For AI assistants that book" },
     ],
   },
   {
@@ -44,6 +43,7 @@ const files = () => [
   { href: sitemapIndexPath, label: "Main index" },
   ...pageGroups().map((group) => ({ href: sitemapPath(group), label: group.label })),
   { href: "/robots.txt", label: "robots.txt" },
+  { href: "/llms.txt", label: "For AI assistants that book" },
 ];
 
 /** /sitemap: the sitemap for people. */

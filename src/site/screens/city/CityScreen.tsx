@@ -20,13 +20,13 @@ import { Icon } from "../../components/Icon.tsx";
 import { ServiceLinks } from "../../components/LinkGrid.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, Facts, HoursPanel, Sidebar } from "../../components/Panel.tsx";
-import { cutOuts } from "../../components/pictures.ts";
+import { ServiceIcon } from "../../components/ServiceIcon.tsx";
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { type Tile, Tiles } from "../../components/Tiles.tsx";
 import { CityMap } from "../../maps/CityMap.tsx";
 import { sceneAlt, scenePath, sceneSize } from "../../scenes/scenes.ts";
 import { DoneVisits } from "../DoneVisits.tsx";
-import { picturesOf, servicesAbout } from "../page-pictures.ts";
+import { servicesAbout } from "../page-pictures.ts";
 import styles from "./CityScreen.module.css";
 
 /** "Experienced, certified technicians", as far as that is promised. */
@@ -140,14 +140,13 @@ const Street = ({ city: { scene } }: { city: City }) => (
 
 /** The appliance that a problem names first, or that its words stand for: what leaks or was flooded stands on the floor. */
 function Appliance({ in: text }: { in: string }) {
-  const [named] = picturesOf([text]);
+  const [named] = servicesAbout([text]);
   const meant = /burner|boilover/i.test(text)
-    ? "cooktop"
+    ? "cooktop-repair"
     : /\bice\b|cubes|dispenser/i.test(text)
-      ? "ice-maker"
-      : "washing-machine";
-  const { src, w, h } = cutOuts[(named?.name ?? meant) as keyof typeof cutOuts].img;
-  return <img src={src} width={w} height={h} alt="" loading="lazy" />;
+      ? "ice-maker-repair"
+      : "washing-machine-repair";
+  return <ServiceIcon name={getService(named ?? meant).icon} />;
 }
 
 /** Near the city's name: on phones, the sidebar is far below. */

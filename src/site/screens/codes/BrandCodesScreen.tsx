@@ -31,7 +31,6 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
         title={`${brand.name} error codes`}
         lead={page.lead}
         saysNextVisit
-        list={<Note>{page.reading}</Note>}
         aside={
           <Washer>
             <CodeForm />
@@ -40,6 +39,7 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
       />
       <Section ground="white" tucked>
         <Blocks>
+          <Note>{page.reading}</Note>
           <nav className={styles.appliances} aria-label="On this page">
             <Chips
               links={groups.map(({ service: { id, shortName } }) => ({
