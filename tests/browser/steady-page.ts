@@ -11,9 +11,9 @@ const wednesdayMorning = "2037-06-10T13:00:00Z";
 /** Stops the pages' clock and answers for the server where its text depends on the day. */
 export async function stopTime(context: BrowserContext): Promise<void> {
   await context.clock.setFixedTime(wednesdayMorning);
-  const next = { date: "2037-06-10", slot: secondSlot, text: "today, 12pm-4pm", short: "Today 12–4pm" };
+  const next = { date: "2037-06-10", slot: secondSlot, text: "today, 12pm-4pm", short: "Today 12pm-4pm" };
   const evening = { date: "2037-06-10", slot: lastSlot, text: "today, 4pm-7pm", short: "Today 4–7pm" };
-  const morning = { date: "2037-06-11", slot: firstSlot, text: "tomorrow, 8am-12pm", short: "Thu 8am–12pm" };
+  const morning = { date: "2037-06-11", slot: firstSlot, text: "tomorrow, 8am-12pm", short: "Thu 11 8am-12pm" };
   const free = [next, evening, morning];
   await context.route(/\/api\/availability/, (route) => route.fulfill({ json: { days: [], next, free } }));
 }

@@ -22,9 +22,9 @@ describe("words about a visit", () => {
   it("name day and hours on a button that books it", () => {
     const words = (date: PlainDate, slot: "morning" | "afternoon" | "evening") =>
       visitOnButton({ date, slot }, "2026-12-31");
-    expect(words("2026-12-31", "morning")).toBe("Today 8am–12pm");
-    expect(words("2027-01-01", "evening")).toBe("Fri 4–7pm");
-    expect(words("2027-01-07", "afternoon")).toBe("Jan 7 12–4pm");
+    expect(words("2026-12-31", "morning")).toBe("Today 8am-12pm");
+    expect(words("2027-01-01", "evening")).toBe("Fri 1 4pm-7pm");
+    expect(words("2027-01-07", "afternoon")).toBe("Jan 7 12pm-4pm");
   });
 
   it("say the weekday and day when they may be read later", () => {

@@ -4,7 +4,7 @@ import type { IconNode } from "lucide";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 
-// Styled by src/site/styles/buttons.css, plain ones by plain-button.css, those on navy by ClosingBand.module.css.
+// Styled by src/site/styles/buttons.css, plain ones by plain-button.css, those on navy by HomeHero.module.css.
 
 export interface ButtonLook {
   look?: "primary" | "secondary" | "navy" | "on-navy" | undefined;

@@ -10,8 +10,6 @@ import { Section } from "./Section.tsx";
 import sun from "./Sun.module.css";
 
 interface ClosingBandProps extends BookingOf {
-  /** Navy where readers decide, at the end of a page about a service. */
-  ground?: "sky" | "navy";
   title: string;
   text: string;
   /** What the ids of both begin with, where the owner may write them. */
@@ -25,17 +23,9 @@ interface ClosingBandProps extends BookingOf {
 }
 
 /** The band at the end of an inner page: a question, one sentence, and ways to book and call, while the sun meets the water. */
-export function ClosingBand({
-  ground = "sky",
-  title,
-  text,
-  texts,
-  label = "Book Online",
-  children,
-  ...booking
-}: ClosingBandProps) {
+export function ClosingBand({ title, text, texts, label = "Book Online", children, ...booking }: ClosingBandProps) {
   return (
-    <Section ground={ground} className={styles.band}>
+    <Section ground="sky" className={styles.band}>
       <div>
         <h2>{title}</h2>
         <p>{text}</p>
@@ -44,7 +34,7 @@ export function ClosingBand({
       <ButtonRow>
         <BookButton {...booking}>{label}</BookButton>
         {children}
-        <CallButton look={ground === "navy" ? "on-navy" : "secondary"}>Call {business().phone.text}</CallButton>
+        <CallButton>Call {business().phone.text}</CallButton>
       </ButtonRow>
       <span className={clsx(sun.sun, styles.sun)} aria-hidden="true" />
     </Section>

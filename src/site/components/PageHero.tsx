@@ -71,7 +71,7 @@ export interface PageHeroProps {
 }
 
 /**
- * Below the text, from edge to edge: the next open times, the price and the warranty.
+ * Below the text, from edge to edge: the next open times, the price and the warranty, on phones in few words.
  * @param props.price the appliance whose range of prices it says
  */
 function Sea({ price }: { price: ServiceId | undefined }) {
@@ -89,11 +89,12 @@ function Sea({ price }: { price: ServiceId | undefined }) {
         <NextVisit />
       </p>
       <p>
-        <a href={href("prices")}>{amount || capitalized(flatPrice())}</a> {ofWhat}agreed before any work starts
+        <a href={href("prices")}>{amount || capitalized(flatPrice())}</a>{" "}
+        <span>{ofWhat}agreed before any work starts</span>
         {serviceCallLine() && `. ${serviceCallLine()}`}
       </p>
       <p>
-        <strong>{facts().warrantyDays}-day warranty</strong> on parts and labor
+        <strong>{facts().warrantyDays}-day warranty</strong> <span>on parts and labor</span>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 /**
- * Four streets of the county, drawn from shared parts: the same horizon, sun, palm, window and van in each, so that side by side
+ * Four streets of the county, drawn from shared parts: the same horizon, palm, window and van in each, so that side by side
  * they make one shore. Each is a file of its own, in the colors of the site, that all places of its kind share.
  */
 import { colors } from "../../facts/site.ts";
@@ -102,11 +102,11 @@ const streets: Readonly<Record<CityScene, () => string>> = {
     ].join(""),
 };
 
-/** Where the sun stands on the horizon, clear of roofs and crowns. */
-const sunAt: Readonly<Record<CityScene, number>> = { beach: 216, condos: 136, bungalows: 210, ranch: 376 };
+/** Where the sun of the shore stands on the horizon. */
+const sunAt = 216;
 
 // The logo's sun over the water on its side, and no lettering of anybody's.
-const vanDrawing = `<g id="van"><path class="navy" d="M0 40V9q0-5 5-5h58q4 0 7 3l15 15 9 3q4 1 4 5v10q0 3-3 3H3q-3 0-3-3z"/><path class="light" d="M62 9h3q2 0 4 2l11 11H62z"/><path class="blue" d="M0 30h98v6H0z"/><circle class="white" cx="28" cy="19" r="10"/><path class="coral" d="M22 21a6 6 0 0 1 12 0z"/><path class="blue" d="M18.2 21c1.6-1 3.300-1 4.900 0s3.300 1 4.900 0 3.300-1 4.900 0 3.300 1 4.900 0a10 10 0 0 1-19.600 0z"/><circle class="dark" cx="20" cy="43" r="8"/><circle class="dark" cx="77" cy="43" r="8"/><circle class="pale" cx="20" cy="43" r="3"/><circle class="pale" cx="77" cy="43" r="3"/></g>`;
+const vanDrawing = `<g id="van"><path class="pale" d="M8 .5h44V2H8zM13 2h2v3h-2zm32 0h2v3h-2zM-1.5 36h5v4h-5zM94 36h6v4h-6z"/><path class="navy" d="M0 40V9q0-5 5-5h58q4 0 7 3l15 15 9 3q4 1 4 5v10q0 3-3 3H3q-3 0-3-3z"/><path class="blue" d="M1 8q1-4 4-4h58q4 0 7 3l1 1zM0 30h98v6H0z"/><path class="dark" d="M0 39h98v1q0 3-3 3H3q-3 0-3-3z"/><path class="light" d="M57 10.5h7v11h-7zM66 10.5q2 0 3.5 1.5l9.5 9.5H66zM93 25.5l2 .7q3 1 3 3.800l-2.5.5q-2.5-1-2.5-5z"/><path class="soft" d="M57 21.5v-4l6-7h1v4.5l-5 6.5zM68.5 21.5l4-6.5 2.5 2.5-2.5 4z"/><path class="blue" d="M54 9h1v21h-1zM80 23h1v7h-1zM3.5 9h1v21h-1zM42 9h1v21h-1z"/><path class="pale" d="M57.5 25.5h5V27h-5zM47 25.5h5V27h-5zM0 22h1.800v6H0z"/><path class="dark" d="M79 18.5h3v5h-2q-1 0-1-1z"/><circle class="white" cx="23.5" cy="19" r="9"/><path class="coral" d="M18 20.5a5.5 5.5 0 0 1 11 0z"/><path class="blue" d="M14.700 20.5q2.200-1.5 4.400 0t4.400 0 4.400 0 4.400 0a9 9 0 0 1-17.600 0z"/><path class="blue" d="M10 43a10 10 0 0 1 20 0zM67 43a10 10 0 0 1 20 0z"/><circle class="dark" cx="20" cy="43" r="8"/><circle class="dark" cx="77" cy="43" r="8"/><circle class="pale" cx="20" cy="43" r="4.5"/><circle class="pale" cx="77" cy="43" r="4.5"/><circle class="blue" cx="20" cy="43" r="2"/><circle class="blue" cx="77" cy="43" r="2"/></g>`;
 
 /** What several drawings show: `<use href="#van">`. */
 export const sharedParts = [
@@ -120,12 +120,13 @@ export const sharedParts = [
 export const vanPath = "/scenes/van.svg";
 export const vanSize = { width: 112, height: 56 };
 
-/** Our van, on a line of the mark's water. */
+/** Our van and its shadow. */
 export function vanSvg(): string {
   const c = colors();
   const fills = {
     navy: "navy-800",
     light: "sky-100",
+    soft: "sky-300",
     blue: "navy-600",
     white: "white",
     coral: "coral-500",
@@ -136,7 +137,7 @@ export function vanSvg(): string {
   const style = Object.entries(fills)
     .map(([name, color]) => `.${name}{fill:${c[color]}}`)
     .join("");
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-7 -1 ${width} ${height}" width="${width}" height="${height}"><style>${style}</style>${vanDrawing}<path fill="none" stroke="${c["sky-300"]}" stroke-width="2" d="M-7 52.500h${width}"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-7 -1 ${width} ${height}" width="${width}" height="${height}"><style>${style}</style><ellipse cx="49" cy="51" rx="52" ry="2.5" fill="${c["sky-300"]}"/>${vanDrawing}</svg>`;
 }
 
 /** URL of the drawing of a page that isn't there. */
@@ -144,10 +145,10 @@ export const deadEndPath = "/scenes/dead-end.svg";
 
 /** Our van where the road ends at the water, before a barrier. */
 export function deadEndSvg(): string {
-  return drawn(
-    198,
+  return sheet(
+    sceneSize.width,
     [
-      `<path class="sand" d="M0 172q200-10 400 0v88H0z"/>`,
+      `${clouds(false)}${sunOn(198)}${water()}<path class="sand" d="M0 172q200-10 400 0v88H0z"/>`,
       palm(20, 84, 1),
       palm(352, 98, 0.85),
       bush(92, 190),
@@ -160,8 +161,9 @@ export function deadEndSvg(): string {
   );
 }
 
-/** The drawing itself. */
-export const sceneSvg = (scene: CityScene): string => drawn(sunAt[scene], streets[scene](), scene === "condos");
+/** The drawing itself: where it stands, the sun is at the next time (Horizon.tsx). */
+export const sceneSvg = (scene: CityScene): string =>
+  sheet(sceneSize.width, `${clouds(scene === "condos")}${water()}${streets[scene]()}`);
 
 /** URL of all four streets side by side, under one sun. */
 export const shorePath = "/scenes/shore.svg";
@@ -173,7 +175,7 @@ export function shoreSvg(): string {
     shoreSize.width,
     [
       ...cityScenes.map((scene, index) => place(clouds(scene === "condos"), index)),
-      sunOn(sunAt.beach),
+      sunOn(sunAt),
       // Our van is on the first alone.
       ...cityScenes.map((scene, index) => {
         const street = index > 0 ? streets[scene]().replace(/<use href="#van"[^>]*>/, "") : streets[scene]();
@@ -182,10 +184,6 @@ export function shoreSvg(): string {
     ].join(""),
   );
 }
-
-/** A street before the water. @param sun where it stands on the horizon */
-const drawn = (sun: number, street: string, isCloudRight = false): string =>
-  sheet(sceneSize.width, [clouds(isCloudRight), sunOn(sun), water(), street].join(""));
 
 const clouds = (isRight: boolean) =>
   `<path class="cloud" d="M30 66h72a11 11 0 0 0-14-13 20 20 0 0 0-38-3 13 13 0 0 0-20 16zM${isRight ? 328 : 268} 38h58a9 9 0 0 0-12-10 16 16 0 0 0-30-2 11 11 0 0 0-16 12z"/>`;

@@ -12,7 +12,7 @@ export interface FreeVisit {
   slot: string;
   /** "today, 12pm-4pm" */
   text: string;
-  /** "Today 12–4pm" */
+  /** "Today 12pm-4pm" */
   short: string;
 }
 

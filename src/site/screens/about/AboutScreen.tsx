@@ -91,6 +91,7 @@ export function AboutScreen() {
         crumbs={aboutCrumbs}
         title={`About ${business().name}`}
         lead={`${since ? `Since ${since}, we have repaired` : "We repair"} kitchen and laundry appliances in homes across Pinellas County.`}
+        className={styles.hero}
         aside={
           <div className={styles.van}>
             <Van />

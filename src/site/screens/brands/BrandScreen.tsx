@@ -114,7 +114,7 @@ export function BrandScreen({ page }: { page: BrandPage }) {
           </Block>
         )}
       </Pair>
-      <ClosingBand ground="navy" title={`${name} giving you trouble?`} text="Pick a time, or call." {...presets} />
+      <ClosingBand title={`${name} giving you trouble?`} text="Pick a time, or call." {...presets} />
     </>
   );
 }

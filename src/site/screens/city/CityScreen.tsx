@@ -128,7 +128,7 @@ export function CityScreen({ city }: { city: City }) {
           <BrandChips />
         </Block>
       </Pair>
-      <ClosingBand ground="navy" {...closingOf(city)} texts={`cities.${city.slug}.closing`} />
+      <ClosingBand {...closingOf(city)} texts={`cities.${city.slug}.closing`} />
     </>
   );
 }

@@ -141,7 +141,7 @@ export function ServiceScreen({ service }: { service: Service }) {
           </Names>
         </Block>
       </Pair>
-      <ClosingBand ground="navy" {...service.closing} texts={`services.${service.id}.closing`} service={service.id} />
+      <ClosingBand {...service.closing} texts={`services.${service.id}.closing`} service={service.id} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Service } from "../../../content/reading/schema.ts";
 import { numberOf, services } from "../../../content/services/services.ts";
 import { href } from "../../../shared/links/href.ts";
 import { BookButton } from "../../components/BookButton.tsx";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { LazyPicture } from "../../components/LazyPicture.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
@@ -42,6 +43,7 @@ export function ServicesScreen() {
         </ul>
       </Section>
       <ServiceAreas title="Our service area" />
+      <ClosingBand title="Something isn’t working?" text="Pick a time, or call." />
     </>
   );
 }
