@@ -72,3 +72,7 @@ export const toAscii = (text: string): string =>
 /** Hides email addresses: mail servers quote those they reject, and connection strings have a password before their "@". */
 export const withoutEmails = (text: string) =>
   text.replace(/[^\s<>"'(),;]+/g, (word) => (/^.[^@]*@./su.test(word) ? "…@…" : word));
+
+/** "December 4" and "Dec 4" stay on one line. */
+export const withWholeDates = (text: string): string =>
+  text.replaceAll(/\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)([a-z]*) (?=\d{1,2}\b)/g, "$1$2\u00a0");

@@ -59,7 +59,7 @@ async function journey({ page, context, site }: Given, look: typeof expectSound)
   await customer.reload();
   await expect(customer.getByRole("heading", { name: /It’s covered until/ })).toBeVisible();
   await expect(customer.getByRole("definition").filter({ hasText: "$200.00" })).toBeVisible();
-  await customer.getByRole("link", { name: "Open your receipt" }).click();
+  await customer.getByRole("link", { name: "Open to print" }).click();
   await expect(customer.getByRole("heading", { level: 1 })).toContainText("Receipt");
   await look(customer, "main");
 

@@ -14,25 +14,25 @@ const fold = async (page: Page) => (await page.getByRole("navigation", { name: "
 
 /** In each state, what is read first, and what is done next. */
 const seenFirst: Readonly<Record<string, readonly [heading: RegExp, action: string | RegExp, present: string]>> = {
-  booked: [/^Rosa is coming \w+day, .* \(.*\)$/, "Send a photo", "Booked"],
-  changed: [/^Rosa is coming/, "Send a photo", "Booked"],
+  booked: [/^Rosa is coming \w+day, .* \(.*\)$/, "Add to calendar", "Booked"],
+  changed: [/^Rosa is coming/, "Add to calendar", "Booked"],
   canceled: [/^Your visit is canceled$/, "Book a new visit", "Canceled"],
-  "booked, today": [/^Rosa is coming/, "Send a photo", "Booked"],
+  "booked, today": [/^Rosa is coming/, "Add to calendar", "Booked"],
   "on the way": [/^Rosa is on the way, arriving about [\d:]+ to [\d:]+$/, "Add a unit or gate code", "On the way"],
   "running late": [/^Rosa is on the way, arriving about/, "Add a unit or gate code", "On the way"],
-  arrived: [/^Rosa is here$/, "Send a photo", "Here"],
+  arrived: [/^Rosa is here$/, "Send a photo", "Arrived"],
   "price waits": [/^Your price: \$228\.97$/, "I agree to $228.97", "Your price"],
   "long price waits": [/^Your price: \$\d+\.\d\d$/, /^I agree to \$/, "Your price"],
   "landlord is asked": [/^Waiting for Palm Rentals/, /^Call/, "Your price"],
   "landlord pays": [/^Palm Rentals of Pinellas pays for this$/, "I agree to the repair", "Your price"],
-  "price agreed": [/^You agreed to \$228\.97$/, /^Call/, "Price agreed"],
-  "done and paid": [/^Thank you/, "Open your receipt", "Under warranty"],
+  "price agreed": [/^You agreed to \$228\.97$/, /^Call/, "Your price"],
+  "done and paid": [/^Thank you/, "Something not right?", "Under warranty"],
   "balance due": [/^Balance due: \$228\.97$/, "Pay $228.97 online", "Done"],
-  "done, landlord pays": [/^Thank you/, "Open your receipt", "Under warranty"],
+  "done, landlord pays": [/^Thank you/, "Something not right?", "Under warranty"],
   "nothing done": [/^Nothing was repaired on this visit$/, /^Call/, "Not repaired"],
   "no-show": [/^Sorry we missed you$/, "Book another visit", "Missed you"],
-  "warranty visit": [/^Rosa is coming|^We’re coming/, "Send a photo", "Booked"],
-  "second visit, its own page": [/^Rosa is coming|^We’re coming/, "Send a photo", "Booked"],
+  "warranty visit": [/^Rosa is coming|^We’re coming/, "Add to calendar", "Booked"],
+  "second visit, its own page": [/^Rosa is coming|^We’re coming/, "Add to calendar", "Booked"],
   "still good?": [/^Rosa is coming/, "Yes, someone will be home", "Booked"],
   "part arrived": [/^Your part is here$/, "Choose the time", "Second visit"],
   "part ordered": [/^Your part is ordered$/, /^Call/, "Part ordered"],
@@ -120,7 +120,7 @@ test("The bar of steps holds long words at 320 px, in forced colors, and at nigh
     await page.goto(path);
     expect(await violations(page)).toEqual([]);
   }
-  await main(page).getByRole("link", { name: "Open your receipt" }).first().click();
+  await main(page).getByRole("link", { name: "Open to print" }).first().click();
   await expect(main(page).getByRole("heading", { level: 1 })).toContainText("Receipt");
   // The footer's words are light: its water, which axe can't measure, is not.
   const water = await page

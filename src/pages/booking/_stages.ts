@@ -7,12 +7,14 @@ import type { Underway } from "../../bookings/visits/underway.ts";
 import { serviceCallLine } from "../../facts/derived/promises-in-words.ts";
 import { facts } from "../../facts/site.ts";
 import { isFinished, isOver } from "../../shared/rules/visit-timing.ts";
-import { formatWeekday, todayInNewYork } from "../../shared/time/calendar.ts";
+import { formatWeekday, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { clockTime, dayAndTime, dayOnOneLine } from "../../shared/time/instant-in-words.ts";
+import { slotDetails } from "../../shared/time/slots.ts";
 import { visitInWords, visitTime } from "../../shared/time/visit-in-words.ts";
 import type { Changeability, ComesAgain, VisitStage } from "../../site/screens/visit/private-page-state.ts";
 
-const arrivalText = () => `Our technician arrives within this window; most repairs take ${facts().typicalVisit}`;
+const arrivalText = (booking: Booking) =>
+  `${slotDetails(booking.timeSlot).hours}. Most repairs take ${facts().typicalVisit}`;
 
 const newTime: VisitStage = {
   title: "A new time",
@@ -22,6 +24,8 @@ const newTime: VisitStage = {
 
 const orderedParts = (account?: Account) =>
   (account?.parts ?? []).filter(({ expectedOn, arrivedAt }) => expectedOn !== null && arrivedAt === null);
+
+const isOverdue = (expectedOn: PlainDate | null, now: Date) => expectedOn !== null && expectedOn < todayInNewYork(now);
 
 /** The visit that is to follow for the same repair; undefined where it is done, or none is needed. */
 export function comesAgain(booking: Booking, now: Date, followUp?: Booking, account?: Account): ComesAgain | undefined {
@@ -33,7 +37,7 @@ export function comesAgain(booking: Booking, now: Date, followUp?: Booking, acco
   const parts = ordered
     .map(({ number, name, at, expectedOn }) => {
       const due = expectedOn ? formatWeekday(expectedOn) : "";
-      const isLate = expectedOn !== null && expectedOn < todayInNewYork(now);
+      const isLate = isOverdue(expectedOn, now);
       const said = isLate ? `due ${due}. It’s late, and we’re checking on it` : `expected ${due}`;
       return `${name || number}: ordered ${formatWeekday(todayInNewYork(new Date(at)))}, ${said}.`;
     })
@@ -44,10 +48,14 @@ export function comesAgain(booking: Booking, now: Date, followUp?: Booking, acco
       lead: [parts, "That visit has its own page, with a link in its confirmation."].filter(Boolean).join(" "),
       step: "Second visit",
     };
+  const [only] = ordered.length === 1 ? ordered : [];
+  // Its day is said beside the words.
+  const isOnTime = only !== undefined && !isOverdue(only.expectedOn, now);
   if (parts)
     return {
+      ...(isOnTime && only.expectedOn && { expected: formatWeekday(only.expectedOn) }),
       title: "Your part is ordered",
-      lead: `${parts} Once ${ordered.length > 1 ? "they’re" : "it’s"} in, we’ll come back to finish the repair.`,
+      lead: `${isOnTime ? `${only.name || only.number}: ordered ${formatWeekday(todayInNewYork(new Date(only.at)))}.` : parts} Once ${ordered.length > 1 ? "they’re" : "it’s"} in, we’ll come back to finish the repair.`,
       step: "Part ordered",
     };
   if (awaitsTime(booking, account?.parts ?? [], followUp ? [followUp] : []))
@@ -75,7 +83,7 @@ function arrivalOf(
   if (underway)
     return [{ title: underway.words, text: `Since ${clockTime(underway.since)}`, isDone: progress === "arrived" }];
   const isDone = progress !== "" || isOver(booking, now);
-  const arrival: VisitStage = { title: "Arrival window", text: arrivalText(), isDone };
+  const arrival: VisitStage = { title: "Arrival window", text: arrivalText(booking), isDone };
   if (followUp) {
     const text = `We’re coming back on ${visitInWords(visitTime(followUp))}`;
     return [arrival, { title: "Second visit", text, isDone: isFinished(followUp) }];

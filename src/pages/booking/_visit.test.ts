@@ -175,7 +175,7 @@ describe("the private page of a visit", () => {
     expect(await lines()).toContain("Something still not right?");
     await office.setProgress({ id, version: 5, by: "Sam" }, "no-show");
     expect((await titles()).slice(2)).toEqual(["Arrival window (done)", "We missed you", "Fixed"]);
-    expect(await lines()).toMatch(/Sorry we missed you.*Wednesday, July 15.*no one was there.*Book another visit/s);
+    expect(await lines()).toMatch(/Sorry we missed you.*Wednesday, July\s15.*no one was there.*Book another visit/s);
     expect(await lines()).not.toContain("Something still not right");
   });
 

@@ -226,10 +226,10 @@ function FormFoot({
   const hours = isTimeSlot(choice.slot) ? slotDetails(choice.slot).hours : "";
   const chosen = [applianceName(choice.serviceType), day, hours].filter(Boolean);
   return (
-    <footer className="form-foot">
+    <footer className={clsx("form-foot", missing.words && "waits")}>
       <p className="form-sum" role="status" data-needs-script="">
         <strong className={wrong > 0 ? "wrong" : undefined}>
-          {wrong > 0 ? anotherLook(wrong) : chosen.join(", ")}
+          {wrong > 0 ? anotherLook(wrong) : chosen.join(", ") || "No payment now. You agree to the price first."}
         </strong>{" "}
         <span>{missing.words ? `Still needed: ${missing.words}` : "Ready to book. No payment now."}</span>
       </p>

@@ -147,7 +147,7 @@ interface WeeksProps extends Pick<CalendarProps, "value" | "spots" | "freeWindow
   isOff: (date: PlainDate) => boolean;
 }
 
-/** The weeks of a month that have a day to choose; where two run on, the second one's first day has its name. */
+/** The weeks of a month that have a day to choose; where two run on, the first day of each has its name. */
 function Weeks({ months, first, last, value, spots, isOff, freeWindows }: WeeksProps) {
   const [month = first, second] = months;
   const from = first > month ? first : month;
@@ -181,7 +181,7 @@ function Weeks({ months, first, last, value, spots, isOff, freeWindows }: WeeksP
           <label
             key={date}
             className={clsx(date === first && "today", full && "full", closed && "closed")}
-            data-month={date === second ? formatMonth(date).slice(0, 3) : undefined}
+            data-month={second && (date === second || date === first) ? formatMonth(date).slice(0, 3) : undefined}
           >
             <input
               type="radio"

@@ -6,6 +6,8 @@ export interface TrackStep {
   title: string;
   /** Past, the present one, or still to come. At most one is present. */
   is: "done" | "now" | "next";
+  /** Where nothing goes on: the sun doesn't rise on it. */
+  isEnd?: true;
 }
 
 /**
@@ -15,9 +17,9 @@ export interface TrackStep {
 export function Track({ steps, label }: { steps: readonly TrackStep[]; label: string }) {
   return (
     <ol className={clsx(styles.track, steps.length > 4 && styles.long)} aria-label={label}>
-      {steps.map(({ title, is }) => (
-        <li key={title} className={styles[is]} aria-current={is === "now" ? "step" : undefined}>
-          {is === "now" && <Sun swell className={styles.sun} />}
+      {steps.map(({ title, is, isEnd }) => (
+        <li key={title} className={isEnd ? styles.end : styles[is]} aria-current={is === "now" ? "step" : undefined}>
+          {is === "now" && !isEnd && <Sun swell className={styles.sun} />}
           <span className={styles.title}>{title}</span>
           {is === "done" && <span className="visually-hidden"> (done)</span>}
         </li>

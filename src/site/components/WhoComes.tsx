@@ -1,6 +1,6 @@
 /** Who comes to the door and what backs them, as far as the owner says: on home, About and a visit's page. */
 import { shown } from "../../facts/derived/shown-facts.ts";
-import { business, facts } from "../../facts/site.ts";
+import { business } from "../../facts/site.ts";
 import { personPhoto } from "../../shared/photo-paths.ts";
 import { vanPath } from "../scenes/scenes.ts";
 
@@ -18,12 +18,6 @@ export const licenses = () =>
     ),
   }));
 
-/** What backs the words, and since when the business repairs. */
-export const backing = () => [
-  ...licenses(),
-  ...(facts().since ? [{ id: "since", term: "In business", details: `Since ${facts().since}` }] : []),
-];
-
 /**
  * What customers may ask for at the door: only what each visit has anyway.
  * @param number the visit's, where it is known
@@ -39,7 +33,12 @@ export const atTheDoor = (number?: string) => [
   {
     id: "number",
     term: "Your visit’s number",
-    details: `It ${number ? "is" : "looks like"} ${number ?? "K72-MPD"}. Before you open the door, ask for it. Our technician has it on their phone.`,
+    details: (
+      <>
+        {number ? <b>{number}</b> : "It looks like K72-MPD."} Before you open the door, ask for it. Our technician has
+        it on their phone.
+      </>
+    ),
   },
   {
     id: "price",

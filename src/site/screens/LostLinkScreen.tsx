@@ -33,7 +33,7 @@ const onThePage = () => [
 const preview: readonly TrackStep[] = [
   { title: "Booked", is: "done" },
   { title: "On the way", is: "now" },
-  { title: "Here", is: "next" },
+  { title: "Arrived", is: "next" },
   { title: "Done", is: "next" },
 ];
 

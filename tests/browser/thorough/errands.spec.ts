@@ -79,7 +79,7 @@ test("the receipt of a past visit is found within three taps, by its name or as 
   const mail = await mailTo(site.outbox, email, "Your link");
   expect(mail.text).toContain("The receipt is on the same page");
   await page.goto(privateLinkIn(mail));
-  await phone.tap(main(page).getByRole("link", { name: "Open your receipt" }));
+  await phone.tap(main(page).getByRole("link", { name: "Open to print" }));
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(/^Receipt/);
   expect(phone.taps()).toBeLessThanOrEqual(3);
 });

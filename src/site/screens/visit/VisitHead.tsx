@@ -1,9 +1,12 @@
+import { CalendarClock, CircleCheck, ShieldCheck } from "lucide";
 import type { ReactNode } from "react";
 import { business, facts } from "../../../facts/site.ts";
 import type { AskedPrice } from "../../../shared/rules/receipt.ts";
+import { withWholeDates } from "../../../shared/text.ts";
 import { BookButton, bookingLink } from "../../components/BookButton.tsx";
-import { Button, ButtonLink, ButtonRow } from "../../components/Button.tsx";
+import { Button, ButtonLink, type ButtonLook, ButtonRow, SubmitButton } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
+import { Icon } from "../../components/Icon.tsx";
 import { Track } from "../../components/Track.tsx";
 import { visitScenePath, visitSceneSize } from "../../scenes/visit-scene.ts";
 import { SeenTime } from "./actions/RescheduleVisit.tsx";
@@ -15,7 +18,7 @@ import { isShort, type Moment, momentOf, storyOf } from "./visit-story.ts";
 /** The first screen of a visit's page: the steps, a picture, where it is now, and the one thing to do next. */
 export function VisitHead({ state, children }: { state: PrivatePageState; children: ReactNode }) {
   const moment = momentOf(state);
-  const { title, lead, strong, scene, steps } = storyOf(state);
+  const { title, lead, strong, day, scene, steps } = storyOf(state);
   const price = moment === "price" ? state.askedPrice : moment === "agreed" ? state.agreedPrice : undefined;
   const due = moment === "done" && dueLines(state);
   return (
@@ -28,17 +31,29 @@ export function VisitHead({ state, children }: { state: PrivatePageState; childr
             <Track steps={steps} label="Your visit" />
           </div>
           <div className={styles.copy} id={price && "price"}>
-            <h1 id="page-title">{withWholeDates(title)}</h1>
-            {lead && <p className={styles.lead}>{lead}</p>}
-            {strong && <p className={styles.strong}>{strong}</p>}
+            <h1 id="page-title" className={price?.due && moment === "price" ? styles.priced : undefined}>
+              {moment === "done" && !state.receipt?.open && <Icon of={CircleCheck} />}
+              <Title of={title} />
+            </h1>
+            {lead && <p className={styles.lead}>{withWholeDates(lead)}</p>}
+            {strong && <p className={styles.strong}>{withWholeDates(strong)}</p>}
+            {price && lead !== price.work && <Work text={price.work} />}
+            {day && (
+              <p className={styles.day}>
+                <Icon of={day.isCovered ? ShieldCheck : CalendarClock} />
+                <span>{day.says}</span> <b>{withWholeDates(day.date)}</b>
+                {day.isCovered && <span>Parts and labor</span>}
+              </p>
+            )}
             {price && <Slip lines={price.lines} />}
             {due ? (
-              <Slip lines={due}>
-                <p className={styles.ways}>You can pay by {facts().waysToPay}.</p>
-                <ButtonRow>
+              <>
+                {due.length > 0 && <Slip lines={due} />}
+                <p className={styles.strong}>You can pay by {facts().waysToPay}.</p>
+                <ButtonRow className={styles.buttons}>
                   <NextAction moment={moment} state={state} />
                 </ButtonRow>
-              </Slip>
+              </>
             ) : moment === "price" && price ? (
               <AnswerPrice price={price} path={state.path} />
             ) : moment === "booked" && state.offer?.isOpen ? (
@@ -50,7 +65,6 @@ export function VisitHead({ state, children }: { state: PrivatePageState; childr
                 <NextAction moment={moment} state={state} />
               </ButtonRow>
             )}
-            {price && lead !== price.work && <Work text={price.work} />}
             <MoreActions moment={moment} state={state} />
           </div>
         </div>
@@ -67,6 +81,7 @@ const Work = ({ text }: { text: string }) =>
     <details className={styles.work}>
       <summary>
         <span>{text}</span>
+        <u>Read all</u>
       </summary>
     </details>
   );
@@ -75,11 +90,28 @@ const Work = ({ text }: { text: string }) =>
 function dueLines({ receipt }: PrivatePageState) {
   if (!receipt?.open) return undefined;
   const fromTotal = receipt.lines.slice(receipt.lines.findIndex(({ isTotal }) => isTotal));
-  return fromTotal.length > 2 ? fromTotal : fromTotal.slice(-1);
+  return fromTotal.length > 2 ? fromTotal : [];
 }
 
-/** "December 2" stays on one line. */
-const withWholeDates = (title: string) => title.replace(/(, [A-Z][a-z]{2,8}) (?=\d)/, "$1\u00a0");
+/** The headline: of an arrival, the time is largest; a price is in the slip below it. */
+function Title({ of: title }: { of: string }) {
+  const [, who, arriving, time] = /^(.*), (arriving about) (.*)$/.exec(title) ?? [];
+  if (time)
+    return (
+      <>
+        {who}, {arriving} <b>{time}</b>
+      </>
+    );
+  const [, yours, amount] = /^(Your price)(: .*)$/.exec(title) ?? [];
+  if (amount)
+    return (
+      <>
+        {yours}
+        <span className="visually-hidden">{amount}</span>
+      </>
+    );
+  return withWholeDates(title);
+}
 
 /** Before any work starts: the customer's answer. */
 function AnswerPrice({ price, path }: { price: AskedPrice; path: string }) {
@@ -92,9 +124,9 @@ function AnswerPrice({ price, path }: { price: AskedPrice; path: string }) {
         {waitsFor ? (
           <Call />
         ) : (
-          <Button type="submit" look="navy" name="answer" value="agreed">
+          <SubmitButton name="answer" value="agreed">
             {due ? `I agree to ${due}` : "I agree to the repair"}
-          </Button>
+          </SubmitButton>
         )}
         <Button type="submit" name="answer" value="declined">
           {waitsFor ? "I don’t want this repair" : "Not today"}
@@ -154,20 +186,36 @@ const Call = () => <CallButton look="navy">Call {business().phone.text}</CallBut
 
 const showsContacts = ({ change }: PrivatePageState) => change !== "over" && change !== "cancelled";
 
+/** What helps us before we come: the first of what is missing. */
+function helpful({
+  visit,
+  photos,
+  takesPhotos,
+  freeEarlier,
+}: PrivatePageState): readonly [href: string, words: string] {
+  if (freeEarlier?.length) return ["#sooner", "See earlier times"];
+  if (!visit.modelNumber) return ["#edit-modelNumber", "Add your model number"];
+  return takesPhotos && photos.length === 0 ? ["#photos", "Send a photo"] : ["#before", "How to get ready"];
+}
+
 /** The one thing to do next. */
 function NextAction({ moment, state }: { moment: Moment; state: PrivatePageState }) {
-  const { visit, path, receipt, photos, takesPhotos } = state;
-  const link = (href: string, words: string) => (
-    <ButtonLink look="navy" href={href}>
+  const { visit, path, change, reschedule, receipt, takesPhotos } = state;
+  const link = (href: string, words: string, look: ButtonLook["look"] = "navy") => (
+    <ButtonLink look={look} href={href}>
       {words}
     </ButtonLink>
   );
   switch (moment) {
     case "booked":
-      if (state.freeEarlier?.length) return link("#sooner", "See earlier times");
-      if (!visit.modelNumber) return link("#edit-modelNumber", "Add your model number");
-      if (takesPhotos && photos.length === 0) return link("#photos", "Send a photo");
-      return link("#before", "How to get ready");
+      return (
+        <>
+          {link(`${path}/visit.ics`, "Add to calendar")}
+          {reschedule
+            ? link("#reschedule", "Reschedule or cancel", "secondary")
+            : change === "too-late" && link("#reschedule", "I can’t make it", "secondary")}
+        </>
+      );
     case "not-coming":
       return link("#reschedule", "Choose a new time");
     case "again":
@@ -177,9 +225,11 @@ function NextAction({ moment, state }: { moment: Moment; state: PrivatePageState
     case "here":
       return takesPhotos ? link("#photos", "Send a photo") : <Call />;
     case "done":
+      if (receipt?.payLink) return link(receipt.payLink, `Pay ${receipt.open} online`, "primary");
+      if (receipt?.open) return <CallButton look="primary">Call to pay: {business().phone.text}</CallButton>;
+      return state.warranty ? link("#warranty", "Something not right?", "secondary") : <Call />;
     case "nothing-done":
-      if (receipt?.payLink) return link(receipt.payLink, `Pay ${receipt.open} online`);
-      return receipt && !receipt.open && moment === "done" ? link(`${path}/receipt`, "Open your receipt") : <Call />;
+      return receipt?.payLink ? link(receipt.payLink, `Pay ${receipt.open} online`, "primary") : <Call />;
     case "missed":
       return <BookButton service={visit.serviceType}>Book another visit</BookButton>;
     case "canceled":
@@ -194,13 +244,21 @@ function MoreActions({ moment, state }: { moment: Moment; state: PrivatePageStat
   const { visit, change, path, reschedule, receipt, warranty } = state;
   const isAhead = change === "open" || change === "too-late";
   const isDone = moment === "done" || moment === "nothing-done";
+  // Asked something, the page has the answers as buttons.
+  const isQuestion = state.offer?.isOpen || state.asksIfHome;
   const links: readonly (readonly [isShown: unknown, href: string, words: string])[] = [
-    [isAhead && moment === "booked", `${path}/visit.ics`, "Add to calendar"],
-    [reschedule && moment !== "not-coming", "#reschedule", "Reschedule or cancel"],
-    [change === "too-late" && moment === "booked", "#reschedule", "I can’t make it"],
+    ...(isAhead && moment === "booked"
+      ? ([
+          [!isQuestion, ...helpful(state)],
+          [isQuestion, `${path}/visit.ics`, "Add to calendar"],
+          [isQuestion && reschedule, "#reschedule", "Reschedule or cancel"],
+          [isQuestion && change === "too-late", "#reschedule", "I can’t make it"],
+        ] as const)
+      : []),
+    [reschedule && moment !== "not-coming" && moment !== "booked", "#reschedule", "Reschedule or cancel"],
     [receipt?.payLink && !isDone, receipt?.payLink ?? "", `Pay ${receipt?.open} online`],
     [receipt && !isDone, `${path}/receipt`, "Open your receipt"],
-    [warranty, "#warranty", "Something not right?"],
+    [warranty && receipt?.open, "#warranty", "Something not right?"],
   ];
   const shown = links.filter(([isShown]) => isShown);
   const another = isAhead &&

@@ -48,11 +48,11 @@ export const PaymentsBlock = ({ lines }: { lines: readonly MoneyLine[] }) => (
   </Block>
 );
 
-/** What was wrong, what was done, and the amounts; to pay what is open, or to open what is paid, is the page's first action. */
+/** What was wrong, what was done, and the amounts; to pay what is open is the page's first action. */
 export const ReceiptBlock = ({ receipt, path }: { receipt: Receipt; path: string }) => (
   <Block title="Your receipt" id="receipt">
     <Slip lines={receipt.lines} head={<Terms className={styles.details} of={workRows(receipt)} />} />
-    {(receipt.open || receipt.isNothingDone) && <ButtonLink href={`${path}/receipt`}>Open to print</ButtonLink>}
+    <ButtonLink href={`${path}/receipt`}>Open to print</ButtonLink>
   </Block>
 );
 

@@ -1,6 +1,7 @@
 import { firstAidForProblem } from "../../../content/problems/first-aid.ts";
 import { business, facts } from "../../../facts/site.ts";
 import { photoAnswer } from "../../../shared/rules/photo-answers.ts";
+import { withWholeDates } from "../../../shared/text.ts";
 import { PlainButton, SubmitButton } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
@@ -10,7 +11,7 @@ import { Terms } from "../../components/Terms.tsx";
 import { Block, WithSidebar } from "../../components/TextColumn.tsx";
 import { PhonePanel, TermsInShort } from "../../components/VisitPanels.tsx";
 import { VisitPhotos } from "../../components/VisitPhotos.tsx";
-import { atTheDoor, backing, Portrait } from "../../components/WhoComes.tsx";
+import { atTheDoor, licenses, Portrait } from "../../components/WhoComes.tsx";
 import { ChooseTime } from "./actions/RescheduleVisit.tsx";
 import { CannotMakeIt, VisitActions } from "./actions/VisitActions.tsx";
 import type { PrivatePageState, Visit } from "./private-page-state.ts";
@@ -50,6 +51,7 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
   const { visit, path, change, reschedule } = state;
   const moment = momentOf(state);
   const isAhead = change === "open" || change === "too-late";
+  const next = state.stages.filter(({ isDone }) => !isDone);
   const sidebar = (
     <Sidebar label="Good to know">
       <PhonePanel title="Questions about your visit?" />
@@ -85,13 +87,14 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
         {isAhead && <WhoComes state={state} />}
         {isAhead && <BeforeVisit visit={visit} />}
         {change === "too-late" && <CannotMakeIt state={state} />}
-        <PhotosBlock state={state} />
-        {!endings.has(moment) && (
+        {moment !== "on-the-way" && <PhotosBlock state={state} />}
+        {!endings.has(moment) && next.length > 0 && (
           <Block title="What happens next">
-            <Terms className={styles.details} of={state.stages.map(({ title, text }) => [title, text])} />
+            <Terms className={styles.details} of={next.map(({ title, text }) => [title, withWholeDates(text)])} />
           </Block>
         )}
         <VisitDetails state={state} />
+        {moment === "on-the-way" && <PhotosBlock state={state} />}
         {(moment === "past" || (moment === "done" && !state.warranty)) && <AfterRepair />}
         <div className={styles.end}>
           {(isAhead || reschedule) && <VisitActions state={state} now={now} />}
@@ -113,14 +116,14 @@ const always = [
 ];
 
 /** Who comes, as far as it is known, and what to ask for at the door. */
-function WhoComes({ state: { visit, whoComes } }: { state: PrivatePageState }) {
+function WhoComes({ state: { visit, whoComes, underway } }: { state: PrivatePageState }) {
   // First names are what a visit's page says: one that two people have shows neither.
   const named = facts().people.filter(({ name }) => name.split(" ")[0] === whoComes);
   const person = named.length === 1 ? named[0] : undefined;
   // Its price and our number are elsewhere on the page.
-  const door = atTheDoor(visit.number).filter(({ id }) => id === "number" || (id === "name" && !whoComes));
+  const door = atTheDoor(visit.number).filter(({ id }) => id === "number" || (id === "name" && !whoComes && !underway));
   return (
-    <Block title={whoComes ? `${whoComes} is coming` : "Who’s coming"} id="who">
+    <Block title={whoComes ? `${whoComes} is coming` : underway ? "At your door" : "Who’s coming"} id="who">
       {person && (
         <div className={styles.person}>
           {person.photo && <Portrait name={person.name} photo={person.photo} />}
@@ -130,7 +133,10 @@ function WhoComes({ state: { visit, whoComes } }: { state: PrivatePageState }) {
           </p>
         </div>
       )}
-      <Terms className={styles.details} of={[...door, ...backing()].map(({ term, details }) => [term, details])} />
+      <Terms
+        className={styles.who}
+        of={[...door.toReversed(), ...licenses()].map(({ term, details }) => [term, details])}
+      />
     </Block>
   );
 }

@@ -65,6 +65,8 @@ export interface VisitStage {
 export interface ComesAgain {
   title: string;
   lead: string;
+  /** The day on which the only part that is still missing is due. */
+  expected?: string;
   step: "Part ordered" | "Second visit";
 }
 

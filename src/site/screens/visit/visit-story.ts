@@ -41,34 +41,29 @@ interface Story {
   lead?: string | undefined;
   /** The sentence that matters most, after the lead. */
   strong?: string | undefined;
+  /** A day that matters most, as large as a day can be. */
+  day?: { says: string; date: string; isCovered?: true } | undefined;
   scene: VisitScene;
   steps: readonly TrackStep[];
 }
 
-/** The steps of a visit on which all goes well, by what each is called before or while it is, and once it was. */
-const path = [
-  ["Booked", "Booked"],
-  ["On the way", "On the way"],
-  ["Here", "Arrived"],
-  ["Price agreed", "Price agreed"],
-  ["Done", "Done"],
-  ["Under warranty", "Under warranty"],
-] as const;
+/** The steps of a visit on which all goes well. */
+const path = ["Booked", "On the way", "Arrived", "Your price", "Done", "Under warranty"] as const;
 
 /** @param now the present step; every one before it is past. @param title what it is called, where that differs */
 function stepsOf({ hasPrice }: PrivatePageState, now: number, title?: string): TrackStep[] {
   return path
-    .map(([ahead, past], at): TrackStep => {
-      if (at === now) return { title: title ?? ahead, is: "now" };
-      return at < now ? { title: past, is: "done" } : { title: ahead, is: "next" };
+    .map((step, at): TrackStep => {
+      if (at === now) return { title: title ?? step, is: "now" };
+      return { title: step, is: at < now ? "done" : "next" };
     })
     .filter((_, at) => hasPrice || at !== 3);
 }
 
 /** A visit that ended otherwise: the steps that it came to, and how it ended. */
 const endedAfter = (count: number, title: string): TrackStep[] => [
-  ...path.slice(0, count).map(([, past]): TrackStep => ({ title: past, is: "done" })),
-  { title, is: "now" },
+  ...path.slice(0, count).map((step): TrackStep => ({ title: step, is: "done" })),
+  { title, is: "now", isEnd: true },
 ];
 
 /** Short enough to be read at a glance. */
@@ -86,13 +81,13 @@ function doneStory(state: PrivatePageState): Story {
     ...story,
     title: "Thank you. The repair is done.",
     lead: work,
-    strong: warranty && `Covered until ${formatDocumentDate(warranty.until)}.`,
+    day: warranty && { says: "Covered until", date: formatDocumentDate(warranty.until), isCovered: true },
   };
 }
 
 function priceStory(state: PrivatePageState): Story {
   const { due, payer, waitsFor, work = "" } = state.askedPrice ?? {};
-  const story = { scene: "at-door", steps: stepsOf(state, 3, "Your price") } as const;
+  const story = { scene: "at-door", steps: stepsOf(state, 3) } as const;
   if (waitsFor)
     return {
       ...story,
@@ -170,6 +165,7 @@ export function storyOf(state: PrivatePageState): Story {
       return {
         title: state.comesAgain?.title ?? "",
         lead: state.comesAgain?.lead,
+        day: state.comesAgain?.expected ? { says: "Expected", date: state.comesAgain.expected } : undefined,
         scene: "box",
         steps: stepsOf(state, 4, state.comesAgain?.step),
       };
