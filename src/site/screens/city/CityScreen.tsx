@@ -172,7 +172,9 @@ function CitySidebar({ city }: { city: City }) {
       <ActionPanel title={`${city.name} at a glance`}>
         <Facts facts={atAGlance} />
       </ActionPanel>
-      <HoursPanel />
+      <div className={styles.hours}>
+        <HoursPanel />
+      </div>
     </Sidebar>
   );
 }

@@ -57,8 +57,8 @@ export function ProblemsScreen() {
           title="Or pick the problem"
           text={
             <>
-              <UrgencyTag level="stop-now" />: turn it off. <UrgencyTag level="today" />: don’t put it off. The others
-              can wait.
+              <UrgencyTag level="stop-now" /> means turn it off, <UrgencyTag level="today" /> don’t put it off. The
+              others can wait.
             </>
           }
         />
