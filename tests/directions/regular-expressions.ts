@@ -61,8 +61,6 @@ export async function madeWhile(file: string, load: () => Promise<unknown>): Pro
   return made;
 }
 
-const ours = "It reads what our own code and content files say, which nobody from outside writes";
-
 /** Expressions that a tool finds slow for some text: where it is, how it begins, and why no stranger writes such a text. */
 export const ofOurTexts: readonly (readonly [file: string, start: string, why: string])[] = [
   [
@@ -92,7 +90,6 @@ export const ofOurTexts: readonly (readonly [file: string, start: string, why: s
     "It reads a page that was just rendered, whose texts have no signs of markup",
   ],
   ["src/office/live/show-page.ts", "<style", "It reads, in the browser, a page of this server"],
-  ["src/shared/time/visit-in-words.ts", "([ap]m)-(.*\\1)$", ours],
 ];
 
 /** Files that make expressions of strings within functions: which, and why these are not asked here. */

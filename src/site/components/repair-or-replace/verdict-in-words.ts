@@ -42,8 +42,8 @@ export function shareOf({ newPrice, quote }: Pick<RepairCase, "newPrice" | "quot
 /** How the gauge's needle is turned from straight up, and what it says; both end where its scale does. Without a share there is no needle. */
 export const gaugeOf = (share: number | undefined) => ({
   needle: share === undefined ? "scale(0)" : `rotate(${Math.min(share, 100) * 1.8 - 90})`,
-  text: share === undefined ? "Enter the prices" : share > 100 ? "over 100%" : `${share}%`,
-  of: share === undefined ? "" : "of a new one",
+  text: share === undefined ? "" : share > 100 ? "over 100%" : `${share}%`,
+  of: share === undefined ? "Enter the prices" : "of a new one",
 });
 
 function costLine({ newPrice, quote }: RepairCase, { outcome, isCheap, half, isNearHalf }: Verdict): string {

@@ -146,7 +146,7 @@ export function PricesScreen() {
             </PriceSlip>
           )
         }
-        className={clsx(styles.hero, startingPrice() && styles.tagged)}
+        className={clsx(!hasPrices() && styles.withSlip, startingPrice() && styles.tagged)}
         book={{ label: "Book Online" }}
       />
       {hasPrices() && (

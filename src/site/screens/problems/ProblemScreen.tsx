@@ -17,9 +17,7 @@ import { ageRule } from "../../../shared/rules/repair-or-replace.ts";
 import { isBookable, isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { Advice } from "../../components/Advice.tsx";
 import { Across, Beside, Pair } from "../../components/Bands.tsx";
-import { BookButton, bookingLink } from "../../components/BookButton.tsx";
-import { ButtonRow } from "../../components/Button.tsx";
-import { CallButton } from "../../components/CallButton.tsx";
+import { bookingLink } from "../../components/BookButton.tsx";
 import { Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -65,7 +63,7 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
         lead={page.lead}
         className={styles.hero}
         list={
-          <div className={styles.first}>
+          <div className={clsx(styles.first, page.urgency.level === "can-wait" && styles.calm)}>
             {emergencies.map(({ text }) => (
               <Advice key={text}>{text}</Advice>
             ))}
@@ -79,20 +77,11 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
       />
       {firstSteps.length > 0 && (
         <Beside ground="white" title="Do this first">
-          <div className={styles.now}>
-            <ol className={styles.steps}>
-              {firstSteps.map(({ text }) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ol>
-            {/* Below what is for the few, for all others. */}
-            {canBook && !offersNow && page.urgency.level === "can-wait" && (
-              <ButtonRow>
-                <BookButton {...presets}>Book this repair</BookButton>
-                <CallButton />
-              </ButtonRow>
-            )}
-          </div>
+          <ol className={styles.steps}>
+            {firstSteps.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ol>
         </Beside>
       )}
       {page.checks.length > 0 && (
