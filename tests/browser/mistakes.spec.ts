@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(path);
       await page.locator("#price > summary").click();
       const form = page.locator("#price-form");
-      const name = form.getByLabel("Their name");
+      const name = form.getByLabel("Payer’s name");
       await expect(name).toBeHidden();
       await form.getByLabel("Diagnosis (one sentence)").fill("The drain pump is jammed.");
       await form.getByLabel("Labor").fill("180");

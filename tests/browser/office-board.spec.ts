@@ -55,7 +55,7 @@ test("A visit is in its technician's column, and its card opens what can be done
   await expect(page.locator(`#visit-${visit.id}`)).toHaveAttribute("data-state", "arrived");
   await page.keyboard.type(" 4411");
   await panel.getByRole("button", { name: "Save note" }).click();
-  await expect(page.locator("#notice")).toContainText("the note is saved");
+  await expect(page.locator("#notice")).toContainText("note saved");
   await expect(panel).toContainText("Gate code 4411");
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
     await card.getByText("Add a note").click();
     await card.getByRole("textbox").fill("Dog in the yard");
     await card.getByRole("button", { name: "Save note" }).click();
-    await expect(page.locator("#notice")).toContainText("the note is saved");
+    await expect(page.locator("#notice")).toContainText("note saved");
     await expect(bar.locator("[aria-current]")).toContainText("Ana Ruiz");
     if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
     await context.close();

@@ -197,7 +197,7 @@ test("By keyboard: Space, arrows, Space; Escape puts back; or a press on the han
   await expect(dialog).toContainText("Rosa Diaz is already booked in that window.");
   await dialog.getByRole("button", { name: "Move anyway and send email" }).click();
   // Without a reason, it asks again.
-  await expect(dialog).toContainText("Please say why");
+  await expect(dialog).toContainText("Enter a reason for overbooking");
   await dialog.getByLabel("Reason").fill("Same street");
   await dialog.getByRole("button", { name: "Move anyway and send email" }).click();
   await expect(page.locator(`${cell(rosa, secondSlot)} #visit-${board.open.id}`)).toBeVisible();
@@ -258,7 +258,7 @@ test.describe("when others are faster, or nobody hears", () => {
     await drag(page, `#handle-${visit.id}`, cell(ana));
     await page.mouse.up();
     const said = page.locator(".live-note");
-    await expect(said).toContainText("Not moved: there is no connection.");
+    await expect(said).toContainText("You’re offline, so the visit may not have moved.");
     await expect(page.locator(`${cell(rosa)} #visit-${visit.id}`)).toBeVisible();
     await connect(page);
     await page.reload();
@@ -272,7 +272,7 @@ test.describe("when others are faster, or nobody hears", () => {
     await drag(page, `#handle-${visit.id}`, cell(rosa, secondSlot));
     await page.mouse.up();
     await page.getByRole("button", { name: "Move and send email" }).click();
-    await expect(said).toContainText("Not moved: there is no connection.");
+    await expect(said).toContainText("You’re offline, so the visit may not have moved.");
     await page.unroute(board.path);
     expect(stored()).toMatchObject({ timeSlot: secondSlot, version: 3 });
     await expect(page.locator(`${cell(rosa, secondSlot)} #visit-${visit.id}`)).toBeVisible({ timeout: 15_000 });

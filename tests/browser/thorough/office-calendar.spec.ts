@@ -41,7 +41,7 @@ test.describe("With script, at 1280 px", () => {
     await page.keyboard.type(" 4411");
     await expect(card.getByRole("textbox")).toHaveValue("Gate code 4411");
     await card.getByRole("button", { name: "Save note" }).click();
-    await expect(notice).toContainText(`${visit.name}: the note is saved.`);
+    await expect(notice).toContainText(`${visit.name}: note saved.`);
     await expect(card).toContainText("Gate code 4411");
     await expect(card.getByRole("textbox")).toBeHidden();
 

@@ -33,7 +33,7 @@ export function CodeForm({ asked = "", service }: CodeFormProps) {
             enterKeyHint="search"
             placeholder="For example, dE or F8E1"
           />
-          <SubmitButton look="navy">
+          <SubmitButton look="secondary">
             <Icon of={Search} />
             Look it up
           </SubmitButton>

@@ -59,7 +59,7 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
           `Type the code with the brand and the appliance${findBrand("bosch") && isOffered("dishwasher-repair") ? ", such as “Bosch dishwasher E15”," : ""} or choose the brand.`
         }
         aside={
-          <Washer isAsked={Boolean(search)}>
+          <Washer>
             <CodeForm {...(search && { asked: search.asked, service: search.onlyOn })} />
           </Washer>
         }
