@@ -35,7 +35,7 @@ function dayInBrief(date: PlainDate, today: PlainDate): string {
 
 /** When a free visit is, for a button that books it: "Today 8am-12pm", "Fri 11 4pm-7pm", "Dec 7 12pm-4pm". */
 export const visitOnButton = ({ date, slot }: { date: PlainDate; slot: TimeSlot }, today: PlainDate) =>
-  `${date > today && date < addDays(today, 7) ? `${dayInBrief(date, today)} ${+date.slice(8)}` : dayInBrief(date, today)} ${slotDetails(slot).hours}`;
+  `${dayInBrief(date, today)}${date > today && date < addDays(today, 7) ? ` ${Number(date.slice(8))}` : ""} ${slotDetails(slot).hours}`;
 
 /** When a kept visit is, where there is the room of "Book": "Today 12-4", "Mon 12-4", "Dec 7 12-4". */
 export const visitInBrief = ({ date, slot }: { date: PlainDate; slot: TimeSlot }, today: PlainDate) =>

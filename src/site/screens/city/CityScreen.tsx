@@ -138,15 +138,10 @@ const Street = ({ city: { scene } }: { city: City }) => (
   <img className={styles.street} src={scenePath(scene)} alt={sceneAlt[scene]} {...sceneSize} fetchPriority="high" />
 );
 
-/** The appliance that a problem names first, or that its words stand for: what leaks or was flooded stands on the floor. */
+/** The appliance that a problem names first; a house where it names none. */
 function Appliance({ in: text }: { in: string }) {
   const [named] = servicesAbout([text]);
-  const meant = /burner|boilover/i.test(text)
-    ? "cooktop-repair"
-    : /\bice\b|cubes|dispenser/i.test(text)
-      ? "ice-maker-repair"
-      : "washing-machine-repair";
-  return <ServiceIcon name={getService(named ?? meant).icon} />;
+  return named ? <ServiceIcon name={getService(named).icon} /> : <Icon of={House} />;
 }
 
 /** Near the city's name: on phones, the sidebar is far below. */

@@ -91,7 +91,7 @@ const details = () => [
     items: [
       { title: "A part has to be ordered", text: orderedPartsText() },
       {
-        title: "Another fault turns up",
+        title: "Another problem turns up",
         text: `It gets its own price, and you’re free to leave it alone. ${priceStays()}`,
       },
     ],
@@ -101,7 +101,7 @@ const details = () => [
     items: [
       {
         title: "Something fails again",
-        text: `If a part we put in or the work we did fails in normal use within ${facts().warrantyDays} days, we correct it at no charge. The warranty covers the repaired fault, not other parts that fail later.`,
+        text: `If a part we put in or the work we did fails in normal use within ${facts().warrantyDays} days, we correct it at no charge. The warranty covers the problem we repaired, not other parts that fail later.`,
       },
     ],
   },
