@@ -12,6 +12,8 @@ interface AccordionItem {
   id?: string;
   title: string;
   body: ReactNode;
+  /** Of what it is about, before its title. */
+  picture?: { src: string; w: number; h: number } | undefined;
   /** Open at first. */
   isOpen?: boolean;
 }
@@ -28,9 +30,10 @@ interface AccordionProps {
 export function Accordion({ name, items, wide }: AccordionProps) {
   return (
     <div className={clsx(styles.accordion, wide && styles.wide)}>
-      {items.map(({ id, title, body, isOpen }) => (
+      {items.map(({ id, title, picture, body, isOpen }) => (
         <details key={title} name={name} open={isOpen}>
           <summary>
+            {picture && <img src={picture.src} width={picture.w} height={picture.h} alt="" loading="lazy" />}
             <h3>{title}</h3>
             <Icon of={ChevronDown} className={styles.chevron} />
           </summary>

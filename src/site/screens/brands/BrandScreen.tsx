@@ -10,9 +10,8 @@ import { Accordion, Faq } from "../../components/Accordion.tsx";
 import { Across, Beside, Pair } from "../../components/Bands.tsx";
 import { brandBenefits } from "../../components/benefits.ts";
 import { CheckList } from "../../components/CheckList.tsx";
-import { BrandChips, CityChips } from "../../components/Chips.tsx";
+import { BrandChips, Chips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
-import { ServiceLinks } from "../../components/LinkGrid.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { brandLogo } from "../../components/marks.ts";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
@@ -57,7 +56,11 @@ export function BrandScreen({ page }: { page: BrandPage }) {
       />
       <WithSidebar sidebar={<BrandSidebar page={page} />}>
         <Block title={page.headings.problems} more={{ href: problemsPath, label: "All problems, with first aid" }}>
-          {problemItems(page).length > 0 && <Accordion name="problems" items={problemItems(page)} />}
+          {problemItems(page).length > 0 && (
+            <div className={styles.problems}>
+              <Accordion name="problems" items={problemItems(page)} />
+            </div>
+          )}
         </Block>
       </WithSidebar>
       {codes && (
@@ -86,21 +89,23 @@ export function BrandScreen({ page }: { page: BrandPage }) {
         </div>
         <DoneVisits counts={doneVisits().brands[name.toLowerCase()]} where={`with ${name}`} />
       </Across>
-      <Across ground="white" title="Our repair process">
+      <Across ground="navy" title="Our repair process">
         <Steps steps={process} />
+        <div className={styles.benefits}>
+          <Tiles tiles={brandBenefits(name)} />
+        </div>
       </Across>
       {page.faq.length > 0 && (
-        <Beside title={`Questions about ${name} repair`}>
+        <Beside ground="white" title={`Questions about ${name} repair`}>
           <Faq questions={page.faq} texts={`brands.${page.id}.faq`} />
         </Beside>
       )}
-      <Beside ground="sky" title="What you get">
-        <Tiles tiles={brandBenefits(name)} />
-      </Beside>
-      <Beside ground="white" title="All services" text={<MoreLink href={href("services")}>View All Services</MoreLink>}>
-        <ServiceLinks services={services()} />
-      </Beside>
       <Pair>
+        <Block title="All services" more={{ href: href("services"), label: "View All Services" }}>
+          <Names>
+            <Chips links={services().map(({ slug, title }) => ({ href: href("service", slug), label: title }))} />
+          </Names>
+        </Block>
         <Block title={`Where we repair ${name}`}>
           <Names>
             <CityChips />
@@ -162,6 +167,7 @@ function problemItems(page: BrandPage) {
     .filter(({ problems }) => problems.length > 0)
     .map(({ title, problems }, index) => ({
       title,
+      picture: servicesAbout([title]).map((id) => cutOuts[getService(id).picture].img)[0],
       isOpen: index === 0,
       body: (
         <>

@@ -1,27 +1,27 @@
+import clsx from "clsx";
 import { brandExample, brands } from "../../../content/brands.ts";
 import { findBrandCodes } from "../../../content/codes/error-codes.ts";
 import type { Brand } from "../../../content/reading/schema.ts";
-import { getService, services } from "../../../content/services/services.ts";
+import { services } from "../../../content/services/services.ts";
 import { href } from "../../../shared/links/href.ts";
 import { Pair } from "../../components/Bands.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { Chips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
+import { brandLogo } from "../../components/marks.ts";
 import { fromHome } from "../../components/PageHero.tsx";
 import { SceneHero } from "../../components/SceneHero.tsx";
 import { Section } from "../../components/Section.tsx";
-import { ServiceIcon } from "../../components/ServiceIcon.tsx";
 import { Block } from "../../components/TextColumn.tsx";
 import { Names } from "../Names.tsx";
-import { servicesAbout } from "../page-pictures.ts";
 import "../../styles/forms.css";
 import styles from "./BrandsScreen.module.css";
 
 export const brandsCrumbs = fromHome({ name: "Brands", path: href("brands") });
 const groups = [
-  { title: "Popular and premium brands", tier: "mainstream" },
-  { title: "Luxury and specialty makers", tier: "luxury" },
+  { title: "Popular and premium brands", tier: "mainstream", ground: "white" },
+  { title: "Luxury and specialty makers", tier: "luxury", ground: "navy" },
 ] as const;
 
 /** /brands: all brands from A to Z, city chips, six service chips and help for other brands. */
@@ -37,18 +37,15 @@ export function BrandsScreen() {
         list={<Finder />}
         book={{ label: "Book Service Now" }}
       />
-      <Section ground="white" tucked className={styles.list}>
-        <BrandIndex />
-        <div className={styles.other}>
-          <h2>Can't Find Your Brand?</h2>
-          <p>
+      <BrandIndex />
+      <Pair>
+        <Block title="Can't Find Your Brand?">
+          <p className={styles.other}>
             We service other brands too. Tell us the name and the model number, and we’ll say right away whether we can
             help.
           </p>
           <CallButton />
-        </div>
-      </Section>
-      <Pair>
+        </Block>
         <Block title="Services" more={{ href: href("services"), label: "View All Services" }}>
           <Names>
             <Chips
@@ -72,25 +69,32 @@ export function BrandsScreen() {
   );
 }
 
-/** Brands from A to Z in titled groups. With script, typing in the field shows only those that match (site/islands/brand-filter.ts). */
+/** Brands in titled groups: those whose logos we have, then the others, from A to Z. With script, typing in the field shows only those that match (site/islands/brand-filter.ts). */
 function BrandIndex() {
   return (
-    <div className={styles.index} data-brand-filter="">
-      {groups
-        .filter(({ tier }) => brands().some((brand) => brand.tier === tier))
-        .map(({ title, tier }) => (
-          <section key={title} className={styles.group}>
-            <h2>{title}</h2>
-            <ul>
-              {brands()
-                .filter((brand) => brand.tier === tier)
-                .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
-                .map((brand) => (
-                  <BrandEntry key={brand.id} brand={brand} />
-                ))}
-            </ul>
-          </section>
-        ))}
+    <div data-brand-filter="">
+      {groups.map(({ title, tier, ground }) => {
+        const group = brands().filter((brand) => brand.tier === tier);
+        const withLogo = group.filter(({ id }) => brandLogo(id));
+        const others = group.filter(({ id }) => !brandLogo(id));
+        return (
+          group.length > 0 && (
+            <Section key={title} ground={ground} tucked={ground === "white"}>
+              <h2>{title}</h2>
+              <ul className={styles.names}>
+                {[withLogo, others].flatMap((entries) =>
+                  entries
+                    .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
+                    .map((brand) => <BrandEntry key={brand.id} brand={brand} />),
+                )}
+              </ul>
+              {withLogo.length > 0 && (
+                <p className={styles.note}>We’re independent of these makers. The logos are their trademarks.</p>
+              )}
+            </Section>
+          )
+        );
+      })}
     </div>
   );
 }
@@ -112,19 +116,16 @@ const Finder = () => (
   </div>
 );
 
-/** Its name, what it makes that we repair, as icons, and how many of its codes we explain. */
-function BrandEntry({ brand: { id, name, description, appliances } }: { brand: Brand }) {
+/** Its name, over its logo where we have it, and how many of its codes we explain. The filter reads what it makes. */
+function BrandEntry({ brand: { id, name, description } }: { brand: Brand }) {
   const codes = findBrandCodes(id)?.codes.length;
+  const logo = brandLogo(id);
   return (
-    <li className={styles.entry}>
+    <li className={clsx(styles.entry, logo && styles.plate)}>
+      {logo && <img src={logo.src} width={logo.width} height={logo.height} alt={`${name} logo`} loading="lazy" />}
       <h3>{name}</h3>
       <p>{description}</p>
-      <div>
-        {servicesAbout(appliances).map((service) => (
-          <ServiceIcon key={service} name={getService(service).icon} />
-        ))}
-        {codes && <span>{codes === 1 ? "1 code" : `${codes} codes`}</span>}
-      </div>
+      {codes && <span>{codes === 1 ? "1 code" : `${codes} codes`}</span>}
       <MoreLink href={href("brand", id)} about={name}>
         View Details
       </MoreLink>

@@ -1,9 +1,10 @@
-import { CarFront, Droplets, House, Mailbox, MapPin, ShieldCheck, Star, Zap } from "lucide";
+import { CalendarCheck, CarFront, Droplets, House, Mailbox, MapPin, ShieldCheck, Star, Zap } from "lucide";
 import { closingOf, isPlaced, listed } from "../../../content/places/cities.ts";
 import { type GasUtility, gasUtilities } from "../../../content/places/gas-utilities.ts";
 import { neighborsOf } from "../../../content/places/neighbors.ts";
 import type { City } from "../../../content/reading/schema.ts";
 import { cityPageServices, getService, services } from "../../../content/services/services.ts";
+import { priceRange } from "../../../facts/derived/price.ts";
 import { isPromised } from "../../../facts/derived/promises-in-words.ts";
 import { shown } from "../../../facts/derived/shown-facts.ts";
 import { doneVisits, facts } from "../../../facts/site.ts";
@@ -12,20 +13,22 @@ import { href } from "../../../shared/links/href.ts";
 import { isGasless, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { capitalized } from "../../../shared/text.ts";
 import { Advice } from "../../components/Advice.tsx";
-import { Across, Beside, Pair } from "../../components/Bands.tsx";
+import { Across, Pair } from "../../components/Bands.tsx";
+import { bookingLink } from "../../components/BookButton.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { ServiceLinks } from "../../components/LinkGrid.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, Facts, HoursPanel, Sidebar } from "../../components/Panel.tsx";
+import { cutOuts } from "../../components/pictures.ts";
 import { ServiceIcon } from "../../components/ServiceIcon.tsx";
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { type Tile, Tiles } from "../../components/Tiles.tsx";
 import { CityMap } from "../../maps/CityMap.tsx";
 import { sceneAlt, scenePath, sceneSize } from "../../scenes/scenes.ts";
 import { DoneVisits } from "../DoneVisits.tsx";
+import { Names } from "../Names.tsx";
 import { servicesAbout } from "../page-pictures.ts";
 import styles from "./CityScreen.module.css";
 
@@ -76,7 +79,7 @@ export function CityScreen({ city }: { city: City }) {
           title={`Book a repair in ${city.name}`}
           more={{ href: href("services"), label: "View All Appliance Services" }}
         >
-          <ServiceLinks services={servicesByProblems(city)} city={city.name} />
+          <Bookings city={city} />
           <DoneVisits counts={doneVisits().cities[cityKey(city.name)]} where={`in ${city.name}`} />
         </Block>
         <div className={styles.expect}>
@@ -84,14 +87,23 @@ export function CityScreen({ city }: { city: City }) {
             <CheckList items={expectations()} />
           </Block>
         </div>
-        {city.introduction.length > 0 && (
-          <div className={styles.homes}>
-            <Block title={`Homes and appliances in ${city.name}`}>
-              <Prose paragraphs={city.introduction} text={`cities.${city.slug}.introduction`} />
-            </Block>
-          </div>
-        )}
       </WithSidebar>
+      {(city.introduction.length > 0 || isPlaced(city)) && (
+        <Pair ground="sky">
+          {city.introduction.length > 0 && (
+            <div>
+              <h2>{`Homes and appliances in ${city.name}`}</h2>
+              <Prose paragraphs={city.introduction} text={`cities.${city.slug}.introduction`} />
+            </div>
+          )}
+          {isPlaced(city) && (
+            <div className={styles.map}>
+              <CityMap city={city} />
+              <Prose paragraphs={[city.description]} />
+            </div>
+          )}
+        </Pair>
+      )}
       {city.problems.length > 0 && (
         <Across title={`Common problems in ${city.name}`}>
           <ul className={styles.problems}>
@@ -113,19 +125,18 @@ export function CityScreen({ city }: { city: City }) {
           {gas && <SmellOfGas utilities={gas} />}
         </div>
       </Across>
-      {isPlaced(city) && (
-        <Beside ground="sky" title={`${city.name} on the map`} text={<Prose paragraphs={[city.description]} />}>
-          <CityMap city={city} />
-        </Beside>
-      )}
       <Pair>
         {neighborsOf(city).length > 0 && (
           <Block title="Also nearby" more={{ href: href("coverage"), label: "All ZIP Codes" }}>
-            <CityChips cities={neighborsOf(city)} />
+            <Names>
+              <CityChips cities={neighborsOf(city)} />
+            </Names>
           </Block>
         )}
         <Block title="Brands we service" more={{ href: href("brands"), label: "View All Brands" }}>
-          <BrandChips />
+          <Names>
+            <BrandChips />
+          </Names>
         </Block>
       </Pair>
       <ClosingBand {...closingOf(city)} texts={`cities.${city.slug}.closing`} />
@@ -136,6 +147,25 @@ export function CityScreen({ city }: { city: City }) {
 /** What its streets look like. On wide windows, it runs off the window and stands in the water. */
 const Street = ({ city: { scene } }: { city: City }) => (
   <img className={styles.street} src={scenePath(scene)} alt={sceneAlt[scene]} {...sceneSize} fetchPriority="high" />
+);
+
+/** Each appliance, whose repair is booked here. */
+const Bookings = ({ city }: { city: City }) => (
+  <ul className={styles.book}>
+    {servicesByProblems(city).map(({ id, title, picture }) => {
+      const { src, w, h } = cutOuts[picture].img;
+      return (
+        <li key={id}>
+          <a {...bookingLink({ service: id, place: { city: city.name } })}>
+            <img src={src} width={w} height={h} alt="" loading="lazy" />
+            {`${title} in ${city.name}`}
+            {priceRange(id) && <small>{priceRange(id)}</small>}
+            <Icon of={CalendarCheck} />
+          </a>
+        </li>
+      );
+    })}
+  </ul>
 );
 
 /** The appliance that a problem names first; a house where it names none. */
