@@ -18,7 +18,11 @@ const seenFirst: Readonly<Record<string, readonly [heading: RegExp, action: stri
   changed: [/^Rosa is coming/, "Add to calendar", "Booked"],
   canceled: [/^Your visit is canceled$/, "Book a new visit", "Canceled"],
   "booked, today": [/^Rosa is coming/, "Add to calendar", "Booked"],
-  "on the way": [/^Rosa is on the way, arriving about [\d:]+ to [\d:]+$/, "Add a unit or gate code", "On the way"],
+  "on the way": [
+    /^Rosa is on the way, arriving about [\d:]+ to [\d:]+ [AP]M$/,
+    "Add a unit or gate code",
+    "On the way",
+  ],
   "running late": [/^Rosa is on the way, arriving about/, "Add a unit or gate code", "On the way"],
   arrived: [/^Rosa is here$/, "Send a photo", "Arrived"],
   "price waits": [/^Your price: \$228\.97$/, "I agree to $228.97", "Your price"],

@@ -5,7 +5,7 @@ import { eventsOf } from "../store/events.ts";
 
 export type Underway = NonNullable<Awaited<ReturnType<typeof findUnderway>>>;
 
-/** "Rosa is on the way, arriving about 10:20 to 10:40", or is here, and since when, ISO 8601 in UTC; undefined while nobody is. `isLate`: they said so. */
+/** "Rosa is on the way, arriving about 10:20 to 10:40 AM", or is here, and since when, ISO 8601 in UTC; undefined while nobody is. `isLate`: they said so. */
 export async function findUnderway({ database }: BookingContext, visit: Booking) {
   const words = underwayWords(visit, await firstNameOf(database, visit.technicianId));
   if (words === undefined) return undefined;

@@ -39,9 +39,9 @@ test("says of a visit what is true of it now, with the private link, also to cal
     `${business}: Your visit is booked: ${booked}. To see or change it: LINK`,
   ]);
   await press("on-the-way", { minutes: 15 });
-  expect((await text())[1]).toBe(`${business}: Sam is on the way, arriving about 9:15 to 9:35. Your visit: LINK`);
+  expect((await text())[1]).toBe(`${business}: Sam is on the way, arriving about 9:15 to 9:35 AM. Your visit: LINK`);
   await press("running-late", { minutes: 45 });
-  expect((await text())[1]).toBe(`${business}: Sam is running late, now about 9:45 to 10:05. Your visit: LINK`);
+  expect((await text())[1]).toBe(`${business}: Sam is running late, now about 9:45 to 10:05 AM. Your visit: LINK`);
   await press("arrived");
   expect((await text())[1]).toMatch(
     /: Sam is at your door, but no one is answering\. Please come to the door, or call us at \(727\)/,

@@ -142,17 +142,20 @@ describe("the private page of a visit", () => {
     };
     expect(await titles()).toEqual(["Booked (done)", "Reminder (done)", "Arrival window", "Fixed"]);
     await office.setProgress({ id, version: 0, by: "Sam" }, "on-the-way");
-    expect((await titles()).slice(2)).toEqual(["Your technician is on the way, arriving about 9:00 to 9:20", "Fixed"]);
+    expect((await titles()).slice(2)).toEqual([
+      "Your technician is on the way, arriving about 9:00 to 9:20 AM",
+      "Fixed",
+    ]);
     expect(await lines()).toMatch(
-      /^.*Your technician is on the way, arriving about 9:00 to 9:20.*On the way to you since 8:30\sAM\./s,
+      /^.*Your technician is on the way, arriving about 9:00 to 9:20 AM.*On the way to you since 8:30\sAM\./s,
     );
     await office.changeStaff({ do: "add", name: "Rosa Lopez", weekdays: [3] }, callAll, "Owner");
     await office.assign({ id, version: 1, by: "Sam" }, (await office.technicians())[0]?.id ?? "");
     clock.now = new Date("2026-07-15T16:30:00Z");
     await office.setProgress({ id, version: 2, by: "Sam" }, "running-late", 15);
-    const late = "Rosa is on the way, arriving about 12:45 to 1:05";
+    const late = "Rosa is on the way, arriving about 12:45 to 1:05 PM";
     expect((await titles()).slice(2)).toEqual([late, "Fixed"]);
-    expect(await lines()).toMatch(/^.*Rosa is on the way, arriving about 12:45 to 1:05.*since 8:30\sAM\./s);
+    expect(await lines()).toMatch(/^.*Rosa is on the way, arriving about 12:45 to 1:05 PM.*since 8:30\sAM\./s);
     expect(await lines()).toContain("Running late, and sorry about that.");
     expect(await lines()).not.toMatch(/Lopez|still not right|Past/);
     await office.setProgress({ id, version: 3, by: "Sam" }, "arrived");
@@ -226,7 +229,7 @@ describe("the private page of a visit", () => {
     await office.setProgress({ id: (await stored())?.id ?? "", version: 0, by: "Sam" }, "on-the-way");
     const { change, stages } = stateOf(await show());
     expect(change).toBe("too-late");
-    expect(stages.map(({ title }) => title)).toContain("Your technician is on the way, arriving about 9:00 to 9:20");
+    expect(stages.map(({ title }) => title)).toContain("Your technician is on the way, arriving about 9:00 to 9:20 AM");
   });
 
   test("of a visit to which nobody comes can be canceled at any notice", async () => {

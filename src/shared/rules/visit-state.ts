@@ -57,7 +57,7 @@ export const whoIs = (technician: string | undefined) => `${technician ?? "Your 
 export const onTheWayWords = (technician: string | undefined) => `${whoIs(technician)} on the way`;
 export const lateWords = (technician: string | undefined) => `${whoIs(technician)} running late`;
 
-/** What the customer reads while somebody comes or is there: "Rosa is on the way, arriving about 10:20 to 10:40". */
+/** What the customer reads while somebody comes or is there: "Rosa is on the way, arriving about 10:20 to 10:40 AM". */
 export function underwayWords(visit: StoredArrival, technician: string | undefined): string | undefined {
   const { arrivalAt } = visit;
   const state = stateOf(visit);

@@ -17,8 +17,9 @@ export const clockHours = (instant: Date | string) => clockTime(instant).replace
 /** Until when somebody who is expected at an instant is as good as on time. */
 export const lastArrival = (arrivalAt: string) => new Date(Date.parse(arrivalAt) + 20 * 60_000);
 
-/** "10:20 to 10:40". */
-export const arrivalRange = (arrivalAt: string) => `${clockHours(arrivalAt)} to ${clockHours(lastArrival(arrivalAt))}`;
+/** "10:20 to 10:40 AM". */
+export const arrivalRange = (arrivalAt: string) =>
+  `${clockHours(arrivalAt)} to ${clockTime(lastArrival(arrivalAt)).replace(/\s/, " ")}`;
 
 /** "Tue,\u00a0Jun\u00a09", on one line. */
 export const dayOnOneLine = (instant: Date | string) => unbroken(formatShortDay(dayOf(instant)));

@@ -7,8 +7,8 @@ import { bush, palm, sharedParts, swells, van } from "./scenes.ts";
 export const visitScenes = ["street", "coming", "near", "at-door", "leaving", "box"] as const;
 export type VisitScene = (typeof visitScenes)[number];
 
-/** In units of the drawing. */
-export const visitSceneSize = { width: 400, height: 240 };
+/** In units of the drawing. Its right half has all that is said; wide windows see more of the shore at its left. */
+export const visitSceneSize = { width: 800, height: 150 };
 
 /** URL of a drawing; src/pages/scenes/[name].svg.ts serves it. */
 export const visitScenePath = (scene: VisitScene) => `/scenes/visit-${scene}.svg`;
@@ -26,14 +26,15 @@ const extras: Readonly<Record<VisitScene, string>> = {
 function style(): string {
   const c = colors();
   const day = {
-    ...{ ".sky": c["sky-200"], ".cloud": c["sky-50"], ".soft": c["sky-300"], ".sand": mapColors.sand },
+    ...{ ".cloud": c["sky-50"], ".soft": c["sky-300"], ".sand": mapColors.sand },
     ...{ ".white": c.white, ".navy": c["navy-800"], ".blue": c["navy-600"], ".glass": c["sky-200"] },
     ...{ ".road": c["mist-200"], ".light": c["sky-100"], ".pale": c["mist-200"], ".dark": c["ink-900"] },
     ".coral": c["coral-500"],
   };
   const night = {
-    ...{ ".sky": c["navy-800"], ".cloud": c["navy-950"], ".soft": c["navy-600"], ".sand": c["navy-800"] },
+    ...{ ".cloud": c["navy-950"], ".soft": c["navy-600"], ".sand": c["navy-800"] },
     ...{ ".white": c["sky-300"], ".navy": c["navy-950"], ".blue": c["navy-800"], ".glass": c.white },
+    ...{ ".light": c["sky-200"] },
     ...{ ".road": c["navy-900"], "#palm path,#bush path": c["navy-950"], "#van .navy": c["sky-200"] },
     ...{ "#van .blue": c["navy-600"], "#van .light": c["navy-800"], ".dark": c["navy-950"], ".pale": c["navy-800"] },
   };
@@ -42,29 +43,29 @@ function style(): string {
       .map(([what, fill]) => `${what}{fill:${fill}}`)
       .join("");
   const line = "fill:none;stroke-width:2;stroke-linecap:round";
-  return `${rules(day)}.foam{${line};stroke:${c["sky-50"]}}.frame{${line};stroke:${c["navy-600"]}}@media(prefers-color-scheme:dark){${rules(night)}.foam{stroke:${c["navy-800"]}}}`;
+  return `${rules(day)}.foam{${line};stroke:${c["sky-50"]}}.frame{${line};stroke:${c["navy-600"]}}@media(width>=64rem){#words{display:none}}@media(prefers-color-scheme:dark){${rules(night)}.foam{stroke:${c["navy-800"]}}}`;
 }
 
-/** The drawing itself. What it shows is said in words beside it. */
+/** The drawing itself, before the sky of its page. What it shows is said in words beside it. */
 export function visitSceneSvg(scene: VisitScene): string {
   const { width, height } = visitSceneSize;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>${style()}</style><defs>${sharedParts}</defs>`,
-    // A strip of a phone shows what is below the highest cloud; the ground is as high everywhere.
-    `<path class="sky" d="M0 0h${width}v${height}H0z"/><g transform="translate(0 ${height - 150})">`,
-    `<path class="cloud" d="M40 60h70a11 11 0 0 0-14-13 20 20 0 0 0-37-3 13 13 0 0 0-19 16zM186 50h52a9 9 0 0 0-12-9 15 15 0 0 0-27-2 10 10 0 0 0-13 11zM108-22h86a12 12 0 0 0-16-13 22 22 0 0 0-42-3 14 14 0 0 0-28 16zM302-38h52a9 9 0 0 0-12-9 15 15 0 0 0-27-2 10 10 0 0 0-13 11z"/>`,
-    `<path class="soft" d="${swells(77)}v60H0z"/><path class="foam" d="M24 92h54m34 10h30m-96 7h42m92-18h36"/>`,
-    `<path class="white" d="M152 54l15 23h-15z"/><path class="blue" d="M142 79h30l-5 6h-20z"/>`,
-    `<path class="sand" d="M0 120q170-16 400-12v42H0z"/>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${400 - width} 0 ${width} ${height}" width="${width}" height="${height}"><style>${style()}</style><defs>${sharedParts}<path id="sea" class="soft" d="${swells(77)}v60H-1V77z"/></defs>`,
+    // Where words are before the sky, it has no clouds.
+    `<path class="cloud" id="words" d="M40 60h70a11 11 0 0 0-14-13 20 20 0 0 0-37-3 13 13 0 0 0-19 16z"/>`,
+    `<path class="cloud" d="M202 50h52a9 9 0 0 0-12-9 15 15 0 0 0-27-2 10 10 0 0 0-13 11zM352 24h42a8 8 0 0 0-10-8 13 13 0 0 0-23-2 9 9 0 0 0-9 10z"/>`,
+    `<use href="#sea"/><use href="#sea" x="-400"/><path class="foam" d="M-316 96h40m40-8h54m-20 16h30M-100 90h40m124 2h-40m74 10h30m-96 7h42m92-18h36"/>`,
+    `<path class="white" d="M216 60l14 21h-14zM-206 62l10 16h-10z"/><path class="blue" d="M207 83h28l-5 6h-18zM-212 79h20l-3 4h-14z"/>`,
+    `<path class="sand" d="M-400 126q170 10 400-6 170-16 400-12v42h-800z"/>`,
     palm(320, 16, 0.84),
-    `<path class="white" d="M262 76h112v58H262z"/><path class="navy" d="m248 80 70-44 70 44-6 5-64-40-64 40z"/><path class="white" d="m264 78 54-34 54 34z"/>`,
-    `<path class="blue" d="m250 94 12-16h112l12 16zM309 100h18v34h-18z"/>`,
+    `<path class="light" d="M262 76h112v58H262z"/><path class="navy" d="m248 80 70-44 70 44-6 5-64-40-64 40z"/><path class="white" d="m264 78 54-34 54 34z"/>`,
+    `<path class="blue" d="m250 94 12-16h112l12 16zM309 100h18v34h-18z"/><path class="glass" d="M313 105h10v9h-10z"/>`,
     `<path class="glass" d="M276 102h24v18h-24zM336 102h24v18h-24zM310 60h16v11h-16z"/><path class="frame" d="M288 102v18m60-18v18M276 111h24m36 0h24m-42-51v11"/>`,
     `<path class="white" d="M256 94h5v40h-5zM374 94h5v40h-5zM250 132h136v5H250z"/>`,
     bush(236, 121, 0.6),
     bush(372, 122, 0.7),
-    `<path class="road" d="M0 137h400v13H0z"/>`,
+    `<path class="road" d="M-400 137h800v13h-800z"/>`,
     extras[scene],
-    "</g></svg>",
+    "</svg>",
   ].join("");
 }

@@ -193,9 +193,9 @@ describeOnBothEngines("'On the way'", (engine) => {
     await press();
     expect(await delivered()).toEqual([]);
     be("2026-06-11 7:51");
-    expect(await delivered()).toEqual([`Rosa is on the way: ${about("8:20 to 8:40")}`]);
+    expect(await delivered()).toEqual([`Rosa is on the way: ${about("8:20 to 8:40 AM")}`]);
     const text = server.mails.at(-1)?.text ?? "";
-    expect(text).toContain("Rosa is on the way, arriving about 8:20 to 8:40.");
+    expect(text).toContain("Rosa is on the way, arriving about 8:20 to 8:40 AM.");
     expect(text).not.toMatch(/Maria|Lopez|morning|8am-12pm/);
     await undo();
     be("2026-06-11 8:05");
@@ -208,7 +208,7 @@ describeOnBothEngines("'On the way'", (engine) => {
     const { press, delivered, be } = await start(false);
     await press();
     be("2026-06-11 7:51");
-    expect(await delivered()).toEqual([`Your technician is on the way: ${about("8:20 to 8:40")}`]);
+    expect(await delivered()).toEqual([`Your technician is on the way: ${about("8:20 to 8:40 AM")}`]);
   });
 
   test("notifies nobody if it is undone before the email is sent, and then does a minute after it is true", async () => {
@@ -220,7 +220,7 @@ describeOnBothEngines("'On the way'", (engine) => {
     wait(50);
     expect(await delivered()).toEqual([]);
     wait(10);
-    expect(await delivered()).toEqual([`Rosa is on the way: ${about("8:20 to 8:40")}`]);
+    expect(await delivered()).toEqual([`Rosa is on the way: ${about("8:20 to 8:40 AM")}`]);
     await undo();
     wait(60);
     expect(await delivered()).toEqual([]);
@@ -235,8 +235,8 @@ describeOnBothEngines("'On the way'", (engine) => {
     // The email that waits has the new time.
     await late(45);
     be("2026-06-11 7:51");
-    expect(await delivered()).toEqual([`Rosa is on the way: ${about("8:35 to 8:55")}`]);
-    expect(server.mails.at(-1)?.text).toContain("Rosa is on the way, arriving about 8:35 to 8:55.");
+    expect(await delivered()).toEqual([`Rosa is on the way: ${about("8:35 to 8:55 AM")}`]);
+    expect(server.mails.at(-1)?.text).toContain("Rosa is on the way, arriving about 8:35 to 8:55 AM.");
     be("2026-06-11 8:30");
     await late(15);
     await undo();
@@ -246,8 +246,8 @@ describeOnBothEngines("'On the way'", (engine) => {
     wait(50);
     await late(30);
     be("2026-06-11 8:32");
-    expect(await delivered()).toEqual([`Rosa is running late: ${about("9:01 to 9:21")}`]);
-    expect(server.mails.at(-1)?.text).toContain("Rosa is on the way, arriving about 9:01 to 9:21.");
+    expect(await delivered()).toEqual([`Rosa is running late: ${about("9:01 to 9:21 AM")}`]);
+    expect(server.mails.at(-1)?.text).toContain("Rosa is on the way, arriving about 9:01 to 9:21 AM.");
     be("2026-06-11 8:50");
     await late(30);
     be("2026-06-11 8:51");
@@ -265,7 +265,7 @@ describeOnBothEngines("'On the way'", (engine) => {
     await undo();
     await office.setProgress(await seen(visit), "running-late", 15);
     be("2026-06-11 7:52");
-    expect(await delivered()).toEqual([`Rosa is running late: ${about("8:06 to 8:26")}`]);
+    expect(await delivered()).toEqual([`Rosa is running late: ${about("8:06 to 8:26 AM")}`]);
   });
 
   test("is sent after the window, too, but not an hour late, nor once the visit is done", async () => {
@@ -273,7 +273,7 @@ describeOnBothEngines("'On the way'", (engine) => {
     be("2026-06-11 12:30");
     await press();
     be("2026-06-11 12:31");
-    expect(await delivered()).toEqual([`Rosa is on the way: ${about("1:00 to 1:20")}`]);
+    expect(await delivered()).toEqual([`Rosa is on the way: ${about("1:00 to 1:20 PM")}`]);
     const late = await confirmed({ serviceDate: "2026-06-12" });
     const done = await confirmed({ serviceDate: "2026-06-12", timeSlot: "afternoon" });
     be("2026-06-12 8:00");

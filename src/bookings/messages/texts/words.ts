@@ -48,7 +48,7 @@ interface Said {
   when: string;
   /** "Rosa", "Our technician". */
   who: string;
-  /** ", about 10:20 to 10:40", or nothing. */
+  /** ", about 10:20 to 10:40 AM", or nothing. */
   about: string;
 }
 

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { bookingFields, customersDetails } from "../../../shared/form/fields.ts";
 import { serviceTitle } from "../../../shared/services/service-title.ts";
@@ -28,7 +29,7 @@ export function VisitDetails({ state }: { state: PrivatePageState }) {
   ];
   return (
     <Block title="Your booking">
-      <Terms className={styles.details} of={rows}>
+      <Terms className={clsx(styles.details, styles.booking)} of={rows}>
         {isAhead && <ContactRows state={state} />}
       </Terms>
       {isAhead && change !== "not-coming" && visit.email && <ResendConfirmation path={path} />}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { CalendarClock, CircleCheck, ShieldCheck } from "lucide";
 import type { ReactNode } from "react";
 import { business, facts } from "../../../facts/site.ts";
@@ -23,17 +24,19 @@ export function VisitHead({ state, children }: { state: PrivatePageState; childr
   const due = moment === "done" && dueLines(state);
   return (
     <section className={styles.head} aria-labelledby="page-title">
-      <div className="container">
-        {children}
-        <div className={styles.grid}>
-          <img className={styles.picture} src={visitScenePath(scene)} {...visitSceneSize} alt="" fetchPriority="high" />
-          <div className={styles.track}>
-            <Track steps={steps} label="Your visit" />
-          </div>
+      <div className={clsx(styles.answer, "container")}>{children}</div>
+      <img className={styles.picture} src={visitScenePath(scene)} {...visitSceneSize} alt="" fetchPriority="high" />
+      <div className={styles.track}>
+        <div className="container">
+          <Track steps={steps} label="Your visit" />
+        </div>
+      </div>
+      <div className={styles.ground}>
+        <div className="container">
           <div className={styles.copy} id={price && "price"}>
             <h1 id="page-title" className={price?.due && moment === "price" ? styles.priced : undefined}>
-              {moment === "done" && !state.receipt?.open && <Icon of={CircleCheck} />}
               <Title of={title} />
+              {moment === "done" && !state.receipt?.open && <Icon of={CircleCheck} />}
             </h1>
             {lead && <p className={styles.lead}>{withWholeDates(lead)}</p>}
             {strong && <p className={styles.strong}>{withWholeDates(strong)}</p>}
@@ -198,8 +201,18 @@ function helpful({
   return takesPhotos && photos.length === 0 ? ["#photos", "Send a photo"] : ["#before", "How to get ready"];
 }
 
-/** The one thing to do next. */
-function NextAction({ moment, state }: { moment: Moment; state: PrivatePageState }) {
+/** The one thing to do next: if nothing else, to call. */
+const NextAction = ({ moment, state }: { moment: Moment; state: PrivatePageState }) =>
+  nextAction(moment, state) ?? <Call />;
+
+/** Whether it is to call. */
+export const callsFirst = (moment: Moment, state: PrivatePageState) =>
+  moment === "price" ? Boolean(state.askedPrice?.waitsFor) : !nextAction(moment, state) || isPaidByPhone(moment, state);
+
+const isPaidByPhone = (moment: Moment, { receipt }: PrivatePageState) =>
+  moment === "done" && Boolean(receipt?.open) && !receipt?.payLink;
+
+function nextAction(moment: Moment, state: PrivatePageState) {
   const { visit, path, change, reschedule, receipt, takesPhotos } = state;
   const link = (href: string, words: string, look: ButtonLook["look"] = "navy") => (
     <ButtonLink look={look} href={href}>
@@ -219,23 +232,24 @@ function NextAction({ moment, state }: { moment: Moment; state: PrivatePageState
     case "not-coming":
       return link("#reschedule", "Choose a new time");
     case "again":
-      return state.secondVisit ? link("#second-visit", "Choose the time") : <Call />;
+      return state.secondVisit ? link("#second-visit", "Choose the time") : undefined;
     case "on-the-way":
-      return showsContacts(state) ? link("#edit-address", "Add a unit or gate code") : <Call />;
+      return showsContacts(state) ? link("#edit-address", "Add a unit or gate code") : undefined;
     case "here":
-      return takesPhotos ? link("#photos", "Send a photo") : <Call />;
+      return takesPhotos ? link("#photos", "Send a photo") : undefined;
     case "done":
       if (receipt?.payLink) return link(receipt.payLink, `Pay ${receipt.open} online`, "primary");
-      if (receipt?.open) return <CallButton look="primary">Call to pay: {business().phone.text}</CallButton>;
-      return state.warranty ? link("#warranty", "Something not right?", "secondary") : <Call />;
+      if (isPaidByPhone(moment, state))
+        return <CallButton look="primary">Call to pay: {business().phone.text}</CallButton>;
+      return state.warranty ? link("#warranty", "Something not right?", "secondary") : undefined;
     case "nothing-done":
-      return receipt?.payLink ? link(receipt.payLink, `Pay ${receipt.open} online`, "primary") : <Call />;
+      return receipt?.payLink ? link(receipt.payLink, `Pay ${receipt.open} online`, "primary") : undefined;
     case "missed":
       return <BookButton service={visit.serviceType}>Book another visit</BookButton>;
     case "canceled":
       return <BookButton service={visit.serviceType}>Book a new visit</BookButton>;
     default:
-      return <Call />;
+      return undefined;
   }
 }
 

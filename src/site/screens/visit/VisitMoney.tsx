@@ -1,10 +1,8 @@
 /** What the private page says about money below its first screen: payments, the receipt, and the warranty. */
 import type { ReactNode } from "react";
-import { business } from "../../../facts/site.ts";
 import type { MoneyLine, Receipt } from "../../../shared/rules/receipt.ts";
 import { formatDocumentDate } from "../../../shared/time/calendar.ts";
 import { ButtonLink, buttonClass } from "../../components/Button.tsx";
-import { CallButton } from "../../components/CallButton.tsx";
 import { TextAreaField } from "../../components/Field.tsx";
 import { Terms } from "../../components/Terms.tsx";
 import { Block } from "../../components/TextColumn.tsx";
@@ -59,7 +57,7 @@ export const ReceiptBlock = ({ receipt, path }: { receipt: Receipt; path: string
 /** Something not right: one press to a visit that follows this one, at no charge. */
 export function WarrantyBlock({ warranty, path, now }: { warranty: Warranty; path: string; now: Date }) {
   const { until, booked, claim } = warranty;
-  const title = `Something not right? It’s covered until ${formatDocumentDate(until)}`;
+  const title = `It’s covered until ${formatDocumentDate(until)}`;
   if (booked) {
     return (
       <Block title={title} id="warranty">
@@ -71,7 +69,8 @@ export function WarrantyBlock({ warranty, path, now }: { warranty: Warranty; pat
   }
   return (
     <Block title={title} id="warranty">
-      <details className={money.claim} open={claim.when !== ""}>
+      <p className={styles.text}>Something not right? We’ll come back and make it right, at no charge.</p>
+      <details open={claim.when !== ""}>
         <summary className={buttonClass()}>Book a warranty visit</summary>
         <ChooseTime
           path={path}
@@ -92,8 +91,6 @@ export function WarrantyBlock({ warranty, path, now }: { warranty: Warranty; pat
           />
         </ChooseTime>
       </details>
-      <p className={styles.text}>Would you rather talk to us?</p>
-      <CallButton>Call {business().phone.text}</CallButton>
     </Block>
   );
 }

@@ -1,4 +1,5 @@
 import { firstAidForProblem } from "../../../content/problems/first-aid.ts";
+import { weekInProse } from "../../../facts/derived/hours-in-words.ts";
 import { business, facts } from "../../../facts/site.ts";
 import { photoAnswer } from "../../../shared/rules/photo-answers.ts";
 import { withWholeDates } from "../../../shared/text.ts";
@@ -6,17 +7,16 @@ import { PlainButton, SubmitButton } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
-import { Sidebar } from "../../components/Panel.tsx";
+import { Section } from "../../components/Section.tsx";
 import { Terms } from "../../components/Terms.tsx";
-import { Block, WithSidebar } from "../../components/TextColumn.tsx";
-import { PhonePanel, TermsInShort } from "../../components/VisitPanels.tsx";
+import { Block } from "../../components/TextColumn.tsx";
 import { VisitPhotos } from "../../components/VisitPhotos.tsx";
 import { atTheDoor, licenses, Portrait } from "../../components/WhoComes.tsx";
 import { ChooseTime } from "./actions/RescheduleVisit.tsx";
 import { CannotMakeIt, VisitActions } from "./actions/VisitActions.tsx";
 import type { PrivatePageState, Visit } from "./private-page-state.ts";
 import { VisitDetails } from "./VisitDetails.tsx";
-import { VisitHead } from "./VisitHead.tsx";
+import { callsFirst, VisitHead } from "./VisitHead.tsx";
 import { PaymentsBlock, ReceiptBlock, WarrantyBlock } from "./VisitMoney.tsx";
 import { VisitNotices } from "./VisitNotices.tsx";
 import styles from "./VisitScreen.module.css";
@@ -52,21 +52,12 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
   const moment = momentOf(state);
   const isAhead = change === "open" || change === "too-late";
   const next = state.stages.filter(({ isDone }) => !isDone);
-  const sidebar = (
-    <Sidebar label="Good to know">
-      <PhonePanel title="Questions about your visit?" />
-      {/* On phones, what happens next says it all. */}
-      <div className={styles.onWide}>
-        <TermsInShort />
-      </div>
-    </Sidebar>
-  );
   return (
     <>
       <VisitHead state={state}>
         <VisitNotices state={state} />
       </VisitHead>
-      <WithSidebar sidebar={sidebar}>
+      <Section ground="white" tucked className={styles.blocks}>
         {state.payments && <PaymentsBlock lines={state.payments} />}
         {state.receipt && <ReceiptBlock receipt={state.receipt} path={path} />}
         {state.secondVisit && (
@@ -90,7 +81,7 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
         {moment !== "on-the-way" && <PhotosBlock state={state} />}
         {!endings.has(moment) && next.length > 0 && (
           <Block title="What happens next">
-            <Terms className={styles.details} of={next.map(({ title, text }) => [title, withWholeDates(text)])} />
+            <Terms className={styles.next} of={next.map(({ title, text }) => [title, withWholeDates(text)])} />
           </Block>
         )}
         <VisitDetails state={state} />
@@ -102,7 +93,14 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
             This device remembers this visit. <PlainButton type="button">Remove it from this device</PlainButton>
           </p>
         </div>
-      </WithSidebar>
+      </Section>
+      {!callsFirst(moment, state) && (
+        <Section ground="sky" className={styles.questions}>
+          <h2>Questions about your visit?</h2>
+          <p>The phone line is open {weekInProse(facts().phoneHours)}.</p>
+          <Call />
+        </Section>
+      )}
     </>
   );
 }
@@ -151,7 +149,9 @@ function BeforeVisit({ visit }: { visit: Visit }) {
           <FirstAid advice={advice} />
         </div>
       )}
-      <CheckList items={always} />
+      <div className={styles.always}>
+        <CheckList items={always} />
+      </div>
     </Block>
   );
 }

@@ -145,7 +145,7 @@ export interface PrivatePageState {
   refusal?: string;
   /** From booked to fixed. */
   stages: readonly VisitStage[];
-  /** That somebody comes or is there: "Rosa is on the way, arriving about 9:20 to 9:40", and since when: "9:05 AM"; `isLate`: they said so. */
+  /** That somebody comes or is there: "Rosa is on the way, arriving about 9:20 to 9:40 AM", and since when: "9:05 AM"; `isLate`: they said so. */
   underway?: { words: string; since: string; isLate: boolean };
   /** URL to share, which changes nothing. */
   shareUrl: string;
