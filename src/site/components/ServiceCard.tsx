@@ -1,28 +1,27 @@
+import clsx from "clsx";
 import type { Service } from "../../content/reading/schema.ts";
 import { href } from "../../shared/links/href.ts";
-import { LazyPicture } from "./LazyPicture.tsx";
 import { MoreLink } from "./MoreLink.tsx";
+import { cutOuts } from "./pictures.ts";
 import styles from "./ServiceCard.module.css";
 import { ServiceIcon } from "./ServiceIcon.tsx";
+import "../styles/lazy-picture.css";
 
-/** Picture, icon, title, description and Learn More, whose link the whole card is. */
-function ServiceCard({ service, href }: { service: Service; href: string }) {
+/** The appliance on its ground, icon, title, description and Learn More, whose link, to the guide, the whole card is. */
+function ServiceCard({ service: { slug, title, icon, picture, description } }: { service: Service }) {
+  const { src, w, h } = cutOuts[picture].img;
   return (
     <article className={styles.card}>
-      <LazyPicture
-        name={service.picture}
-        alt=""
-        form="small"
-        sizes="(width >= 64rem) 17rem, (width >= 48rem) 45vw, 7.25rem"
-        className={styles.picture}
-      />
+      <div className={clsx("lazy-picture", styles.ground)}>
+        <img src={src} width={w} height={h} alt="" loading="lazy" />
+      </div>
       <div className={styles.text}>
         <h3>
-          <ServiceIcon name={service.icon} />
-          {service.title}
+          <ServiceIcon name={icon} />
+          {title}
         </h3>
-        <p>{service.description}</p>
-        <MoreLink href={href} about={service.title}>
+        <p>{description}</p>
+        <MoreLink href={href("guide", slug)} about={title}>
           Learn More
         </MoreLink>
       </div>
@@ -30,13 +29,13 @@ function ServiceCard({ service, href }: { service: Service; href: string }) {
   );
 }
 
-/** Service cards. Learn More links to the guides, or to the services’ own pages on the overview. */
-export function ServiceCards({ services, to }: { services: readonly Service[]; to: "guide" | "service" }) {
+/** Service cards, which link to the guides. */
+export function ServiceCards({ services }: { services: readonly Service[] }) {
   return (
     <ul className={`${styles.grid} reveal-children`} data-reveal="">
       {services.map((service) => (
         <li key={service.id}>
-          <ServiceCard service={service} href={href(to, service.slug)} />
+          <ServiceCard service={service} />
         </li>
       ))}
     </ul>

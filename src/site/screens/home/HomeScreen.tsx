@@ -57,7 +57,7 @@ export function HomeScreen() {
           }
           more={{ href: href("services"), label: "View All Services" }}
         />
-        <ServiceCards services={services()} to="guide" />
+        <ServiceCards services={services()} />
       </Section>
       <Section ground="sky" className={styles.how}>
         <div>
@@ -75,12 +75,10 @@ export function HomeScreen() {
           text="Don’t see yours? We service other brands too."
           more={{ href: href("brands"), label: "View All Brands We Service" }}
         />
-        <ul className={`${styles.plates} reveal-children`} data-reveal="">
+        <ul className={`${styles.names} reveal-children`} data-reveal="">
           {homeBrands().map(({ id, name }) => (
             <li key={id}>
-              <a className={styles.plate} href={href("brand", id)}>
-                {name}
-              </a>
+              <a href={href("brand", id)}>{name}</a>
             </li>
           ))}
         </ul>
