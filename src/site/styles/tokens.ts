@@ -48,8 +48,8 @@ export const tokens = {
   "space-6": "2rem",
   "space-7": "3rem",
   "space-8": "4rem",
-  /** 64 to 96 px. */
-  "space-section": "clamp(4rem, 3.1rem + 3.2vw, 6rem)",
+  /** 45 to 96 px. */
+  "space-section": "clamp(2.75rem, 1.2rem + 6.5vw, 6rem)",
 
   // ---- Shape ----
   /** Buttons, fields, chips, calendar days. */

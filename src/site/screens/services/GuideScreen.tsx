@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { ChevronDown, TriangleAlert } from "lucide";
 import { findBrandByName } from "../../../content/brands.ts";
 import { codesOfAppliance } from "../../../content/codes/error-codes.ts";
@@ -6,12 +7,9 @@ import { appliancePath, issuePath } from "../../../content/problems/problem-page
 import type { Guide, Service } from "../../../content/reading/schema.ts";
 import { problemId } from "../../../content/services/guides.ts";
 import { orderedPartsText } from "../../../facts/derived/before-you-book.ts";
-import { startingPrice } from "../../../facts/derived/price.ts";
-import { flatPrice } from "../../../facts/derived/promises-in-words.ts";
 import { href } from "../../../shared/links/href.ts";
 import { ageRule, olderRule, priceAlone } from "../../../shared/rules/repair-or-replace.ts";
 import { isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
-import { capitalized } from "../../../shared/text.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
 import advised from "../../components/Advice.module.css";
 import { Advice } from "../../components/Advice.tsx";
@@ -35,7 +33,6 @@ import { cutawayParts, cutawaySize, wholeCutawayPath } from "../../scenes/cutawa
 import { gaugePath, gaugeSize } from "../../scenes/instruments.ts";
 import { CheckedBy } from "../CheckedBy.tsx";
 import { CodeForm } from "../codes/CodeForm.tsx";
-import { Names } from "../Names.tsx";
 import { roomOfGuide } from "../page-pictures.ts";
 import styles from "./GuideScreen.module.css";
 
@@ -129,9 +126,9 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
         title="Repair or replace?"
         text={
           <>
-            <p>
+            <p className={styles.rule}>
               Repair it if that costs <strong>under 50%</strong> of a new one’s price and it’s{" "}
-              <strong>{ageRule(service.id)}</strong>.
+              <strong>{ageRule(service.id)}.</strong>
             </p>
             <div className={styles.dial}>
               <img src={gaugePath} alt="" {...gaugeSize} loading="lazy" />
@@ -149,24 +146,26 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
       </Beside>
       <Pictured ground="navy" picture={{ name: room, alt: rooms[room] }}>
         <h2>What the visit looks like</h2>
-        <TitledList items={[...guide.visit, { title: "If a part has to be ordered", text: orderedPartsText() }]} />
+        <div className={styles.columns}>
+          <TitledList items={[...guide.visit, { title: "If a part has to be ordered", text: orderedPartsText() }]} />
+        </div>
       </Pictured>
       <Beside ground="white" title="Questions and answers" text={<CheckedBy path={`/${service.id}`} />}>
         <Faq questions={guide.faq} texts={`guides.${guide.serviceId}.faq`} />
       </Beside>
       <Across title="Maintenance tips">
-        <div className={styles.tips}>
+        <div className={clsx(styles.columns, styles.ruled)}>
           <TitledList items={guide.tips} />
         </div>
       </Across>
       <Beside ground="white" title="Brands we repair" text={<MoreLink href={href("brands")}>View All Brands</MoreLink>}>
-        <Names>
+        <div className={styles.brands}>
           {guide.brands.length > 0 ? (
             <Chips links={guide.brands.map((name) => ({ label: name, href: brandPath(name) }))} />
           ) : (
             <BrandChips />
           )}
-        </Names>
+        </div>
       </Beside>
       <ClosingBand {...guide.closing} texts={`guides.${guide.serviceId}.closing`} {...book} />
     </>
@@ -191,10 +190,6 @@ function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
   return (
     <Sidebar label="What we promise">
       <Panel ground="sky" title="What we promise">
-        <p>
-          <a href={href("prices")}>{startingPrice() ? `From ${startingPrice()}` : capitalized(flatPrice())}</a>, agreed
-          before any work starts.
-        </p>
         <CheckList items={guide.promises} />
         <MoreLink href={href("service", service.slug)}>{service.title}</MoreLink>
       </Panel>

@@ -15,20 +15,20 @@ import {
 import { cities } from "../../../content/places/cities.ts";
 import { firstAid } from "../../../content/problems/first-aid.ts";
 import { problemPath, problemsOfService, problemsPath } from "../../../content/problems/problem-pages.ts";
-import type { FirstAid as FirstAidCard, Overview, TitledText } from "../../../content/reading/schema.ts";
-import { emergencyCalls, splitAtEmergency } from "../../../content/safety/emergency-calls.ts";
-import { numberOf, services } from "../../../content/services/services.ts";
+import type { FirstAid as FirstAidCard, Overview, Service } from "../../../content/reading/schema.ts";
+import { emergencyCalls } from "../../../content/safety/emergency-calls.ts";
+import { getService, numberOf, services } from "../../../content/services/services.ts";
 import { facts } from "../../../facts/site.ts";
 import { href } from "../../../shared/links/href.ts";
 import { Faq } from "../../components/Accordion.tsx";
-import { Advice, EmergencyButtons } from "../../components/Advice.tsx";
+import { EmergencyButtons } from "../../components/Advice.tsx";
+import { Beside, Pair } from "../../components/Bands.tsx";
 import { ButtonLink, ButtonRow } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { LazyPicture } from "../../components/LazyPicture.tsx";
 import { fromHome } from "../../components/PageHero.tsx";
 import { cutOuts } from "../../components/pictures.ts";
 import { SceneHero } from "../../components/SceneHero.tsx";
@@ -36,7 +36,8 @@ import { Section } from "../../components/Section.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
 import { Block } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
-import { picturesOf } from "../page-pictures.ts";
+import { Names } from "../Names.tsx";
+import { servicesAbout } from "../page-pictures.ts";
 import styles from "./OverviewScreen.module.css";
 
 export const overviewCrumbs = fromHome({ name: "Appliance Repair", path: href("overview") });
@@ -65,8 +66,8 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         />
         <ApplianceIndex />
       </Section>
-      <Section className={styles.why}>
-        <SectionHead title="Why choose us" more={{ href: href("prices"), label: "Prices" }} stacked />
+      <Section ground="navy" className={styles.why}>
+        <SectionHead title="Why choose us" more={{ href: href("prices"), label: "Prices" }} />
         <Tiles
           tiles={overview.benefits.map(({ title, text }, at) => ({ icon: benefitIcons[at] ?? Wrench, title, text }))}
         />
@@ -77,7 +78,14 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
             title={`${overview.problems.length === 6 ? "Six c" : "C"}ommon problems`}
             more={{ href: problemsPath, label: "All problems" }}
           />
-          <Problems problems={overview.problems} />
+          <ul className={styles.problems}>
+            {overview.problems.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
         </Section>
       )}
       <Section id="first-aid">
@@ -90,8 +98,8 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
           <div className={styles.tips}>
             {overview.tips.map(({ appliance, items }) => (
               <div key={appliance}>
-                {picturesOf([appliance]).map((picture) => (
-                  <LazyPicture key={picture.name} {...picture} form="small" sizes="(width >= 64rem) 10rem, 5.5rem" />
+                {servicesAbout([appliance]).map((id) => (
+                  <CutOut key={id} picture={getService(id).picture} />
                 ))}
                 <h3>{appliance}</h3>
                 <CheckList items={items} />
@@ -100,9 +108,22 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
           </div>
         </Section>
       )}
-      <Section className={styles.chips}>
+      <Beside
+        ground="skySoft"
+        title="Questions and answers"
+        text={
+          <p>
+            Another question? <a href="/#contact">Contact us</a> and we’ll answer within {facts().replyHours} hours.
+          </p>
+        }
+      >
+        <Faq questions={overview.faq} texts="overview.faq" />
+      </Beside>
+      <Pair>
         <Block title="Brands we repair" more={{ href: href("brands"), label: "View All Brands" }}>
-          <BrandChips />
+          <Names>
+            <BrandChips />
+          </Names>
         </Block>
         <Block
           title="Cities we serve"
@@ -111,16 +132,11 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
             label: cities().length === 1 ? "The map" : `All ${cities().length} communities`,
           }}
         >
-          <CityChips />
+          <Names>
+            <CityChips />
+          </Names>
         </Block>
-      </Section>
-      <Section ground="skySoft">
-        <SectionHead title="Questions and answers" />
-        <Faq questions={overview.faq} texts="overview.faq" />
-        <p className={styles.contact}>
-          Another question? <a href="/#contact">Contact us</a> and we’ll answer within {facts().replyHours} hours.
-        </p>
-      </Section>
+      </Pair>
       <ClosingBand {...overview.closing} texts="overview.closing">
         <ButtonLink href="/#contact">Contact us</ButtonLink>
       </ClosingBand>
@@ -128,31 +144,33 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
   );
 }
 
+function CutOut({ picture }: { picture: Service["picture"] }) {
+  const { src, w, h } = cutOuts[picture].img;
+  return <img src={src} width={w} height={h} alt="" loading="lazy" />;
+}
+
 /** Each appliance with its commonest problems, which lead to what to do about them; its name leads to its repair. */
 const ApplianceIndex = () => (
   <ul className={styles.index}>
-    {services().map(({ id, slug, title, picture }) => {
-      const { src, w, h } = cutOuts[picture].img;
-      return (
-        <li key={id}>
-          <img src={src} width={w} height={h} alt="" loading="lazy" />
-          <div>
-            <h3>
-              <a href={href("service", slug)}>{title}</a>
-            </h3>
-            <ul>
-              {problemsOfService(id)
-                .slice(0, 3)
-                .map((problem) => (
-                  <li key={problem.slug}>
-                    <a href={problemPath(problem)}>{problem.issue}</a>
-                  </li>
-                ))}
-            </ul>
-          </div>
-        </li>
-      );
-    })}
+    {services().map(({ id, slug, title, picture }) => (
+      <li key={id}>
+        <CutOut picture={picture} />
+        <div>
+          <h3>
+            <a href={href("service", slug)}>{title}</a>
+          </h3>
+          <ul>
+            {problemsOfService(id)
+              .slice(0, 3)
+              .map((problem) => (
+                <li key={problem.slug}>
+                  <a href={problemPath(problem)}>{problem.issue}</a>
+                </li>
+              ))}
+          </ul>
+        </div>
+      </li>
+    ))}
   </ul>
 );
 
@@ -208,30 +226,5 @@ function FirstAidCards({ advice, isFirstLinked }: { advice: readonly FirstAidCar
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Problems as cards. What to do in an emergency has its own row below them. */
-function Problems({ problems }: { problems: readonly TitledText[] }) {
-  const texts = problems.map(({ title, text }) => ({ title, ...splitAtEmergency(text) }));
-  return (
-    <>
-      <ul className={styles.problems}>
-        {texts.map(({ title, before }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{before}</p>
-          </li>
-        ))}
-      </ul>
-      {texts.map(
-        ({ title, advice }) =>
-          advice && (
-            <div key={title} className={styles.emergency}>
-              <Advice>{advice}</Advice>
-            </div>
-          ),
-      )}
-    </>
   );
 }
