@@ -138,7 +138,8 @@ export function cutawaySvg(service: ServiceId, isWhole = false): string | undefi
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>${style}</style>`,
     `<linearGradient id="w" x1="0" x2="1"><stop stop-color="${c.white}"/><stop offset=".75" stop-color="${c["sky-50"]}"/><stop offset="1" stop-color="${c["sky-200"]}"/></linearGradient>`,
     `<radialGradient id="i" cy=".3"><stop stop-color="${c.white}"/><stop offset="1" stop-color="${c["sky-200"]}"/></radialGradient>`,
-    `<path fill="${c["sky-200"]}" d="M0 0h${width}v${height}H0z"/><path fill="${c["sky-100"]}" d="M0 0h${width}v236H0z"/><path fill="${c.white}" d="M0 236h${width}v5H0z"/><path fill="${mapColors.sand}" d="M0 256h${width}v44H0z"/>`,
+    // Beyond its sides, for a page whose first screen is the room.
+    `<path fill="${c["sky-200"]}" d="M-3e3 0h7e3v300h-7e3z"/><path fill="${c["sky-100"]}" d="M-3e3 0h7e3v236h-7e3z"/><path fill="${c.white}" d="M-3e3 236h7e3v5h-7e3z"/><path fill="${mapColors.sand}" d="M-3e3 256h7e3v44h-7e3z"/>`,
     `<ellipse cx="204" cy="266" rx="128" ry="12" fill="${c["navy-800"]}" opacity=".18"/>`,
     inside,
     ...(isWhole ? Object.values(cutawayParts[service] ?? {}).map(partSvg) : []),

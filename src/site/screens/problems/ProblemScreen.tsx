@@ -23,7 +23,6 @@ import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ActionPanel } from "../../components/Panel.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
 import { TermList } from "../../components/TermList.tsx";
@@ -32,6 +31,7 @@ import { PriceOfProblem, UsualPrices } from "../../components/UsualPrices.tsx";
 import { cutawayParts, cutawayPath, cutawaySize } from "../../scenes/cutaways.ts";
 import { CheckedBy } from "../CheckedBy.tsx";
 import styles from "./ProblemScreen.module.css";
+import room from "./Room.module.css";
 
 /** Breadcrumbs of a problem's page. */
 export const problemCrumbs = (page: ProblemPage, { id, shortName }: Service) =>
@@ -54,6 +54,7 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
   const canBook = isBookable(service.id, page.issue);
   const others = problemsOfService(service.id).filter(({ slug }) => slug !== page.slug);
   const offersNow = canBook && emergencies.length === 0;
+  const isPlaced = spotOf(service.id, page.slug)?.x !== undefined;
   const price = canBook && <PriceOfProblem service={service.id} problem={page.issue} />;
   return (
     <>
@@ -61,19 +62,27 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
         crumbs={problemCrumbs(page, service)}
         title={page.title}
         lead={page.lead}
-        className={styles.hero}
+        className={clsx(
+          styles.hero,
+          isPlaced && (cutawayParts[service.id] ? room.room : room.photo),
+          isPlaced && !offersNow && styles.ashore,
+        )}
         list={
-          <div className={clsx(styles.first, page.urgency.level === "can-wait" && styles.calm)}>
-            {emergencies.map(({ text }) => (
-              <Advice key={text}>{text}</Advice>
-            ))}
-            <Urgency urgency={page.urgency} />
+          <>
+            <div className={styles.first}>
+              {emergencies.map(({ text }) => (
+                <Advice key={text}>{text}</Advice>
+              ))}
+              <Urgency urgency={page.urgency} />
+            </div>
             {offersNow && <UsualPrices service={service.id} problems={[page.issue]} />}
-          </div>
+          </>
         }
         {...(offersNow && { book: { label: "Book this repair", ...presets } })}
         price={service.id}
-        aside={<Place page={page} service={service} />}
+        {...(isPlaced
+          ? { aside: <Place page={page} service={service} /> }
+          : { picture: { name: service.picture, alt: service.pictureAlt } })}
       />
       {firstSteps.length > 0 && (
         <Beside ground="white" title="Do this first">
@@ -154,15 +163,11 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
         </Block>
       </Pair>
       {canBook && (
-        <Pair>
-          {/* Beside an emergency there is no booking: it comes at the end. */}
-          {offersNow && <ActionPanel title="Book this repair" {...presets} />}
-          <Block title="Book with your brand">
-            <Chips
-              links={featuredBrands().map(({ name }) => ({ label: name, ...bookingLink({ brand: name, ...presets }) }))}
-            />
-          </Block>
-        </Pair>
+        <Beside title={offersNow ? "Book this repair" : "Book with your brand"}>
+          <Chips
+            links={featuredBrands().map(({ name }) => ({ label: name, ...bookingLink({ brand: name, ...presets }) }))}
+          />
+        </Beside>
       )}
       {canBook && (
         <ClosingBand
@@ -183,6 +188,12 @@ function Place({ page, service: { id, title, picture } }: { page: ProblemPage; s
   const { width, height } = cutawaySize;
   return (
     <figure className={styles.place}>
+      <figcaption>
+        Where to look: <b>{spot.name}</b>
+        <MoreLink href={appliancePath(id)} about={title}>
+          Another part
+        </MoreLink>
+      </figcaption>
       <div>
         {parts ? (
           <img src={cutawayPath(id)} alt="" {...cutawaySize} fetchPriority="high" />
@@ -207,12 +218,6 @@ function Place({ page, service: { id, title, picture } }: { page: ProblemPage; s
             ))}
         </svg>
       </div>
-      <figcaption>
-        Where to look: <b>{spot.name}</b>
-        <MoreLink href={appliancePath(id)} about={title}>
-          Another part
-        </MoreLink>
-      </figcaption>
     </figure>
   );
 }

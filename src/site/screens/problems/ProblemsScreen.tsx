@@ -30,29 +30,29 @@ export function ProblemsScreen() {
         title="What’s wrong with it?"
         lead="Choose your appliance, then point at the spot."
         aside={
-          <div className={styles.display}>
-            <CodeForm />
+          <div className={styles.first}>
+            <div className={styles.display}>
+              <CodeForm />
+            </div>
+            <ul className={styles.appliances}>
+              {services().map(({ id, shortName, picture }, index) => {
+                const { src, w, h } = cutOuts[picture].img;
+                return (
+                  <li key={id}>
+                    <a href={appliancePath(id)}>
+                      <picture>
+                        <img src={src} width={w} height={h} alt="" loading={index > 1 ? "lazy" : undefined} />
+                      </picture>
+                      <span>{shortName}</span>
+                    </a>
+                  </li>
+                );
+              })}
+            </ul>
           </div>
         }
       />
-      <Section ground="white" tucked>
-        <ul className={styles.appliances}>
-          {services().map(({ id, shortName, picture }, index) => {
-            const { src, w, h } = cutOuts[picture].img;
-            return (
-              <li key={id}>
-                <a href={appliancePath(id)}>
-                  <picture>
-                    <img src={src} width={w} height={h} alt="" loading={index > 1 ? "lazy" : undefined} />
-                  </picture>
-                  {shortName}
-                </a>
-              </li>
-            );
-          })}
-        </ul>
-      </Section>
-      <Section>
+      <Section ground="white">
         <SectionHead
           title="Or pick the problem"
           text={

@@ -36,7 +36,7 @@ interface SpotPictureProps {
   lazy?: boolean;
 }
 
-/** Appliances as wide as their picture; the others come nearer on phones. */
+/** Appliances as wide as their picture; the others come nearer on phones and in a first screen. */
 const widePictures: readonly Service["picture"][] = ["cooktop", "microwave"];
 
 /** A part of a cutaway: it lights up with its problem, and a press on it leads there, as its number does. */
@@ -64,9 +64,10 @@ export function SpotPicture({ service, linkOf, lazy = false }: SpotPictureProps)
   const { id, title, picture, pictureAlt } = service;
   const display = displays[id];
   const parts = cutawayParts[id];
+  const isNear = !widePictures.includes(picture);
   return (
     <div className={styles.frame}>
-      <div className={clsx(styles.picture, !widePictures.includes(picture) && styles.near)}>
+      <div className={clsx(styles.picture, isNear && styles.near, isNear && !lazy && styles.first)}>
         {parts ? (
           <img
             src={cutawayPath(id)}
