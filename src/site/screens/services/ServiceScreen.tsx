@@ -125,7 +125,7 @@ export function ServiceScreen({ service }: { service: Service }) {
           </div>
         </Block>
       </Pair>
-      <Pictured ground="white" picture={{ name: room, alt: rooms[room] }}>
+      <Pictured ground="navy" picture={{ name: room, alt: rooms[room] }}>
         <h2>What you get</h2>
         <Tiles tiles={serviceBenefits(service)} />
       </Pictured>

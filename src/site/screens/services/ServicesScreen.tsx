@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { ChevronDown } from "lucide";
 import { issuePath } from "../../../content/problems/problem-pages.ts";
 import type { Service } from "../../../content/reading/schema.ts";
@@ -6,9 +7,10 @@ import { href } from "../../../shared/links/href.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { LazyPicture } from "../../components/LazyPicture.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome } from "../../components/PageHero.tsx";
+import { cutOuts } from "../../components/pictures.ts";
+import "../../styles/lazy-picture.css";
 import { SceneHero } from "../../components/SceneHero.tsx";
 import { Section } from "../../components/Section.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
@@ -50,9 +52,12 @@ export function ServicesScreen() {
 
 /** A service, which the card leads to, with its six issues, which are folded on phones and lead to their pages. */
 function ServiceCard({ service: { id, title, slug, icon, picture, description, details } }: { service: Service }) {
+  const { src, w, h } = cutOuts[picture].img;
   return (
     <article className={styles.card}>
-      <LazyPicture name={picture} alt="" form="small" sizes="(width >= 64rem) 14rem, 6rem" />
+      <div className={clsx("lazy-picture", styles.ground)}>
+        <img src={src} width={w} height={h} alt="" loading="lazy" />
+      </div>
       <div className={styles.head}>
         <h2>
           <ServiceIcon name={icon} />
