@@ -27,7 +27,7 @@ interface Crumb {
 export const fromHome = (...crumbs: readonly Crumb[]): readonly Crumb[] => [{ name: "Home", path: "/" }, ...crumbs];
 
 /** The path from the home page to this one; the last entry is not a link. */
-function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles.crumbs}>

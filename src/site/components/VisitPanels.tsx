@@ -11,10 +11,13 @@ import {
 import { business, facts } from "../../facts/site.ts";
 import { href } from "../../shared/links/href.ts";
 import { capitalized } from "../../shared/text.ts";
+import { visitScenePath, visitSceneSize } from "../scenes/visit-scene.ts";
 import { CallButton } from "./CallButton.tsx";
 import { CheckList } from "./CheckList.tsx";
 import { Hours } from "./Hours.tsx";
 import { Facts, Panel, Sidebar } from "./Panel.tsx";
+import { Section } from "./Section.tsx";
+import styles from "./VisitPanels.module.css";
 
 const everyVisit = () => [
   {
@@ -48,6 +51,11 @@ export const FormPanels = ({ closedDays }: { closedDays?: readonly string[] | un
 export const FormSidebar = ({ closedDays }: { closedDays?: readonly string[] | undefined }) => (
   <Sidebar label="Good to know">
     <FormPanels closedDays={closedDays} />
+    <div className={styles.own}>
+      <h2>Then your visit has its own page</h2>
+      <p>We email you the link. It shows who’s coming and when, your price before any work starts, and your receipt.</p>
+      <img src={visitScenePath("at-door")} {...visitSceneSize} alt="" loading="lazy" />
+    </div>
   </Sidebar>
 );
 
@@ -66,12 +74,11 @@ export function TermsInShort() {
   );
 }
 
-/** The phone number with its hours. */
-export function PhonePanel({ title }: { title: string }) {
-  return (
-    <Panel title={title} ground="action">
-      <p>The phone line is open {weekInProse(facts().phoneHours)}.</p>
-      <CallButton block>Call {business().phone.text}</CallButton>
-    </Panel>
-  );
-}
+/** The phone number with its hours, where a page ends. */
+export const PhoneBand = ({ title }: { title: string }) => (
+  <Section ground="sky" className={styles.phone}>
+    <h2>{title}</h2>
+    <p>The phone line is open {weekInProse(facts().phoneHours)}.</p>
+    <CallButton look="navy">Call {business().phone.text}</CallButton>
+  </Section>
+);

@@ -140,27 +140,6 @@ export function vanSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-7 -1 ${width} ${height}" width="${width}" height="${height}"><style>${style}</style><ellipse cx="49" cy="51" rx="52" ry="2.5" fill="${c["sky-300"]}"/>${vanDrawing}</svg>`;
 }
 
-/** URL of the drawing of a page that isn't there. */
-export const deadEndPath = "/scenes/dead-end.svg";
-
-/** Our van where the road ends at the water, before a barrier. */
-export function deadEndSvg(): string {
-  return sheet(
-    sceneSize.width,
-    [
-      `${clouds(false)}${sunOn(198)}${water()}<path class="sand" d="M0 172q200-10 400 0v88H0z"/>`,
-      palm(20, 84, 1),
-      palm(352, 98, 0.85),
-      bush(92, 190),
-      bush(330, 196, 0.8),
-      `<path class="road" d="M0 214h286q14 0 14 14v18q0 14-14 14H0z"/><path class="lane" d="M0 238h282"/>`,
-      `<path class="pole" d="M262 180v46m50-46v46"/><path class="white" d="M250 176h74v22h-74z"/><path class="coral" d="M250 176h14l-14 14zM282 176h16l-22 22h-16zM316 176h8v8l-14 14h-16z"/>`,
-      `<path class="pole" d="M287 132v44"/><path class="white" d="m287 96 22 22-22 22-22-22z"/><path class="navy" d="M284.5 108h5v13h-5zM284.5 124h5v5h-5z"/>`,
-      van(118, 192),
-    ].join(""),
-  );
-}
-
 /** The drawing itself: where it stands, the sun is at the next time (Horizon.tsx). */
 export const sceneSvg = (scene: CityScene): string =>
   sheet(sceneSize.width, `${clouds(scene === "condos")}${water()}${streets[scene]()}`);

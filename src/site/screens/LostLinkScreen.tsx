@@ -2,14 +2,13 @@ import { CalendarClock, Pencil, ReceiptText } from "lucide";
 import { facts } from "../../facts/site.ts";
 import { lostLinkPath } from "../../shared/links/private-path.ts";
 import { SubmitButton } from "../components/Button.tsx";
-import { CallButton } from "../components/CallButton.tsx";
 import { TextField } from "../components/Field.tsx";
-import { fromHome, PageHero } from "../components/PageHero.tsx";
+import { Breadcrumbs, fromHome } from "../components/PageHero.tsx";
 import { Section } from "../components/Section.tsx";
+import { Shore } from "../components/Shore.tsx";
 import { Tiles } from "../components/Tiles.tsx";
 import { Track, type TrackStep } from "../components/Track.tsx";
-import { PhonePanel } from "../components/VisitPanels.tsx";
-import { visitScenePath, visitSceneSize } from "../scenes/visit-scene.ts";
+import { PhoneBand } from "../components/VisitPanels.tsx";
 import styles from "./LostLinkScreen.module.css";
 
 export const lostLinkCrumbs = fromHome({ name: "My visit, receipt", path: lostLinkPath });
@@ -41,57 +40,48 @@ const preview: readonly TrackStep[] = [
 export function LostLinkScreen({ isSent, error, typed }: LostLinkScreenProps) {
   return (
     <>
-      <PageHero
-        crumbs={lostLinkCrumbs}
-        title={isSent ? "Check your inbox" : "Your visit, receipt or invoice"}
-        lead={
-          isSent
+      <Shore scene="coming" track={<Track steps={preview} label="A visit" />}>
+        <Breadcrumbs crumbs={lostLinkCrumbs} />
+        <h1 id="page-title">{isSent ? "Check your inbox" : "Your visit, receipt or invoice"}</h1>
+        <p className={styles.lead}>
+          {isSent
             ? "If there’s a visit under what you typed, its link is on its way to the email address that we have on file."
-            : "All of it is on your visit’s page. Lost the link? We’ll email it to you."
-        }
-        aside={
-          isSent ? (
-            <div className={styles.card}>
-              <h2>Nothing there?</h2>
-              <p>
-                Check your spam folder, too. We send links a few times a day at most, and never to another address. If
-                you gave us no email address, or it has changed, please call us.
-              </p>
-              <CallButton />
-            </div>
-          ) : (
-            <form method="post" action={lostLinkPath} className={styles.card}>
-              <TextField
-                id="who"
-                name="who"
-                label="Email or phone number"
-                hint="The one you booked with."
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={254}
-                defaultValue={typed}
-                error={error}
-                autoFocus={error !== undefined}
-                required
-              />
-              <SubmitButton>Email My Link</SubmitButton>
-            </form>
-          )
-        }
-      />
-      <Section ground="white" tucked className={styles.columns}>
-        <div>
-          <h2>What the link leads to</h2>
-          <Tiles tiles={onThePage()} />
-          <PhonePanel title="No email, or a new one?" />
-        </div>
-        <figure className={styles.preview} aria-label="How a visit’s page looks">
-          <img src={visitScenePath("coming")} {...visitSceneSize} alt="" loading="lazy" />
-          <Track steps={preview} label="A visit" />
-          <figcaption>Open it any time to see where your visit is.</figcaption>
-        </figure>
+            : "All of it is on your visit’s page. Lost the link? We’ll email it to you."}
+        </p>
+        {!isSent && (
+          <form method="post" action={lostLinkPath} className={styles.form}>
+            <TextField
+              id="who"
+              name="who"
+              label="Email or phone number"
+              hint="The one you booked with."
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              defaultValue={typed}
+              error={error}
+              autoFocus={error !== undefined}
+              required
+            />
+            <SubmitButton>Email My Link</SubmitButton>
+          </form>
+        )}
+      </Shore>
+      {isSent && (
+        <Section ground="white" tucked className={styles.sent}>
+          <h2>Nothing there?</h2>
+          <p>
+            Check your spam folder, too. We send links a few times a day at most, and never to another address. If you
+            gave us no email address, or it has changed, please call us.
+          </p>
+        </Section>
+      )}
+      <Section ground={isSent ? "page" : "white"} tucked={!isSent} className={styles.leads}>
+        <h2>What the link leads to</h2>
+        <Tiles tiles={onThePage()} />
       </Section>
+      <PhoneBand title="No email, or a new one?" />
     </>
   );
 }

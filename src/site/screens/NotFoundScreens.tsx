@@ -11,7 +11,8 @@ import { ButtonLink, ButtonRow } from "../components/Button.tsx";
 import { CallButton } from "../components/CallButton.tsx";
 import { Chips } from "../components/Chips.tsx";
 import { MoreLink } from "../components/MoreLink.tsx";
-import { deadEndPath, sceneSize } from "../scenes/scenes.ts";
+import { Section } from "../components/Section.tsx";
+import { Shore } from "../components/Shore.tsx";
 import styles from "./NotFoundScreens.module.css";
 
 /** Any unknown path. The start script logs the attempted path. */
@@ -24,11 +25,11 @@ export function NotFoundScreen({ guesses = [] }: { guesses?: readonly Guess[] })
           <DidYouMean guesses={guesses} />
           <div className={styles.help}>
             <h2>Something at home is broken?</h2>
+            <MoreLink href={problemsPath}>What’s wrong?</MoreLink>
             <ButtonRow>
               <BookButton>Book a visit</BookButton>
               <CallButton />
             </ButtonRow>
-            <MoreLink href={problemsPath}>What’s wrong?</MoreLink>
           </div>
         </>
       }
@@ -160,24 +161,20 @@ interface MessageScreenProps {
   children: ReactNode;
 }
 
-/** A page with one message: a page, service, city or visit wasn't found, or a visit is booked. */
+/** A page with one message: a page, service, city or visit wasn't found. */
 function MessageScreen({ title, text, notFound, hint, children }: MessageScreenProps) {
   return (
-    <section className={styles.message} aria-labelledby="page-title" data-not-found={notFound ? "" : undefined}>
-      <div className="container">
-        <div>
-          <h1 id="page-title">{title}</h1>
-          <p>{text}</p>
-          <ButtonRow className={styles.buttons}>{children}</ButtonRow>
+    <>
+      <Shore scene="dead-end" alt="Our van where the road ends at the water, before a barrier" notFound={notFound}>
+        <h1 id="page-title">{title}</h1>
+        <p className={styles.text}>{text}</p>
+        <ButtonRow className={styles.buttons}>{children}</ButtonRow>
+      </Shore>
+      {hint && (
+        <Section ground="white" tucked className={styles.hint}>
           {hint}
-        </div>
-        <img
-          src={deadEndPath}
-          {...sceneSize}
-          alt="Our van where the road ends at the water, before a barrier"
-          decoding="async"
-        />
-      </div>
-    </section>
+        </Section>
+      )}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { CalendarClock, CircleCheck, ShieldCheck } from "lucide";
 import type { ReactNode } from "react";
 import { business, facts } from "../../../facts/site.ts";
@@ -8,8 +7,8 @@ import { BookButton, bookingLink } from "../../components/BookButton.tsx";
 import { Button, ButtonLink, type ButtonLook, ButtonRow, SubmitButton } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import { Shore } from "../../components/Shore.tsx";
 import { Track } from "../../components/Track.tsx";
-import { visitScenePath, visitSceneSize } from "../../scenes/visit-scene.ts";
 import { SeenTime } from "./actions/RescheduleVisit.tsx";
 import type { PrivatePageState } from "./private-page-state.ts";
 import styles from "./VisitHead.module.css";
@@ -23,56 +22,45 @@ export function VisitHead({ state, children }: { state: PrivatePageState; childr
   const price = moment === "price" ? state.askedPrice : moment === "agreed" ? state.agreedPrice : undefined;
   const due = moment === "done" && dueLines(state);
   return (
-    <section className={styles.head} aria-labelledby="page-title">
-      <div className={clsx(styles.answer, "container")}>{children}</div>
-      <img className={styles.picture} src={visitScenePath(scene)} {...visitSceneSize} alt="" fetchPriority="high" />
-      <div className={styles.track}>
-        <div className="container">
-          <Track steps={steps} label="Your visit" />
-        </div>
+    <Shore scene={scene} top={children} track={<Track steps={steps} label="Your visit" />}>
+      <div className={styles.head} id={price && "price"}>
+        <h1 id="page-title" className={price?.due && moment === "price" ? styles.priced : undefined}>
+          <Title of={title} />
+          {moment === "done" && !state.receipt?.open && <Icon of={CircleCheck} />}
+        </h1>
+        {lead && <p className={styles.lead}>{withWholeDates(lead)}</p>}
+        {strong && <p className={styles.strong}>{withWholeDates(strong)}</p>}
+        {price && lead !== price.work && <Work text={price.work} />}
+        {day && (
+          <p className={styles.day}>
+            <Icon of={day.isCovered ? ShieldCheck : CalendarClock} />
+            <span>{day.says}</span> <b>{withWholeDates(day.date)}</b>
+            {day.isCovered && <span>Parts and labor</span>}
+          </p>
+        )}
+        {price && <Slip lines={price.lines} />}
+        {due ? (
+          <>
+            {due.length > 0 && <Slip lines={due} />}
+            <p className={styles.strong}>You can pay by {facts().waysToPay}.</p>
+            <ButtonRow className={styles.buttons}>
+              <NextAction moment={moment} state={state} />
+            </ButtonRow>
+          </>
+        ) : moment === "price" && price ? (
+          <AnswerPrice price={price} path={state.path} />
+        ) : moment === "booked" && state.offer?.isOpen ? (
+          <Offer offer={state.offer} path={state.path} />
+        ) : moment === "booked" && state.asksIfHome ? (
+          <StillGood state={state} />
+        ) : (
+          <ButtonRow className={styles.buttons}>
+            <NextAction moment={moment} state={state} />
+          </ButtonRow>
+        )}
+        <MoreActions moment={moment} state={state} />
       </div>
-      <div className={styles.ground}>
-        <div className="container">
-          <div className={styles.copy} id={price && "price"}>
-            <h1 id="page-title" className={price?.due && moment === "price" ? styles.priced : undefined}>
-              <Title of={title} />
-              {moment === "done" && !state.receipt?.open && <Icon of={CircleCheck} />}
-            </h1>
-            {lead && <p className={styles.lead}>{withWholeDates(lead)}</p>}
-            {strong && <p className={styles.strong}>{withWholeDates(strong)}</p>}
-            {price && lead !== price.work && <Work text={price.work} />}
-            {day && (
-              <p className={styles.day}>
-                <Icon of={day.isCovered ? ShieldCheck : CalendarClock} />
-                <span>{day.says}</span> <b>{withWholeDates(day.date)}</b>
-                {day.isCovered && <span>Parts and labor</span>}
-              </p>
-            )}
-            {price && <Slip lines={price.lines} />}
-            {due ? (
-              <>
-                {due.length > 0 && <Slip lines={due} />}
-                <p className={styles.strong}>You can pay by {facts().waysToPay}.</p>
-                <ButtonRow className={styles.buttons}>
-                  <NextAction moment={moment} state={state} />
-                </ButtonRow>
-              </>
-            ) : moment === "price" && price ? (
-              <AnswerPrice price={price} path={state.path} />
-            ) : moment === "booked" && state.offer?.isOpen ? (
-              <Offer offer={state.offer} path={state.path} />
-            ) : moment === "booked" && state.asksIfHome ? (
-              <StillGood state={state} />
-            ) : (
-              <ButtonRow className={styles.buttons}>
-                <NextAction moment={moment} state={state} />
-              </ButtonRow>
-            )}
-            <MoreActions moment={moment} state={state} />
-          </div>
-        </div>
-      </div>
-    </section>
+    </Shore>
   );
 }
 

@@ -1,5 +1,4 @@
 import { firstAidForProblem } from "../../../content/problems/first-aid.ts";
-import { weekInProse } from "../../../facts/derived/hours-in-words.ts";
 import { business, facts } from "../../../facts/site.ts";
 import { photoAnswer } from "../../../shared/rules/photo-answers.ts";
 import { withWholeDates } from "../../../shared/text.ts";
@@ -10,6 +9,7 @@ import { FirstAid } from "../../components/FirstAid.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Terms } from "../../components/Terms.tsx";
 import { Block } from "../../components/TextColumn.tsx";
+import { PhoneBand } from "../../components/VisitPanels.tsx";
 import { VisitPhotos } from "../../components/VisitPhotos.tsx";
 import { atTheDoor, licenses, Portrait } from "../../components/WhoComes.tsx";
 import { ChooseTime } from "./actions/RescheduleVisit.tsx";
@@ -94,13 +94,7 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
           </p>
         </div>
       </Section>
-      {!callsFirst(moment, state) && (
-        <Section ground="sky" className={styles.questions}>
-          <h2>Questions about your visit?</h2>
-          <p>The phone line is open {weekInProse(facts().phoneHours)}.</p>
-          <Call />
-        </Section>
-      )}
+      {!callsFirst(moment, state) && <PhoneBand title="Questions about your visit?" />}
     </>
   );
 }
