@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { ChevronDown, TriangleAlert } from "lucide";
 import { findBrandByName } from "../../../content/brands.ts";
 import { codesOfAppliance } from "../../../content/codes/error-codes.ts";
@@ -154,7 +153,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
         <Faq questions={guide.faq} texts={`guides.${guide.serviceId}.faq`} />
       </Beside>
       <Across title="Maintenance tips">
-        <div className={clsx(styles.columns, styles.ruled)}>
+        <div className={styles.columns}>
           <TitledList items={guide.tips} />
         </div>
       </Across>
