@@ -4,7 +4,7 @@ import { serviceIds } from "../../shared/services/service-ids.ts";
 import { cutawaySvg } from "../../site/scenes/cutaways.ts";
 import { gaugeSvg, washerDoorSvg } from "../../site/scenes/instruments.ts";
 import { momentSvg, moments } from "../../site/scenes/moments.ts";
-import { sceneSvg, shoreSvg, vanSvg } from "../../site/scenes/scenes.ts";
+import { beachSvg, sceneSvg, shoreSvg, vanSvg } from "../../site/scenes/scenes.ts";
 import { visitSceneSvg, visitScenes } from "../../site/scenes/visit-scene.ts";
 
 /** /scenes/{name}.svg: the drawing of a kind of street, for the pages of places, of a visit under way, of what a visit is like, or of an appliance cut open; our van, alone and at a dead end; a dial and a washer’s door. */
@@ -14,7 +14,13 @@ export const GET: APIRoute = ({ params: { name } }) => {
   const moment = moments.find((moment) => `moment-${moment}` === name);
   const whole = serviceIds.find((id) => `whole-${id}` === name);
   const inside = serviceIds.find((id) => `inside-${id}` === name);
-  const alone = { van: vanSvg, shore: shoreSvg, gauge: gaugeSvg, "washer-door": washerDoorSvg };
+  const alone = {
+    "open-beach": beachSvg,
+    van: vanSvg,
+    shore: shoreSvg,
+    gauge: gaugeSvg,
+    "washer-door": washerDoorSvg,
+  };
   if (name && Object.hasOwn(alone, name)) return svgResponse(alone[name as keyof typeof alone]());
   if (whole) return svgResponse(cutawaySvg(whole, true));
   const drawn = city ? sceneSvg(city) : visit ? visitSceneSvg(visit) : inside && cutawaySvg(inside);

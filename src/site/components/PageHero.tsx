@@ -13,7 +13,6 @@ import { CallButton } from "./CallButton.tsx";
 import { EditTexts } from "./EditLink.tsx";
 import { NextVisit } from "./NextVisit.tsx";
 import styles from "./PageHero.module.css";
-import { cutOuts } from "./pictures.ts";
 import sun from "./Sun.module.css";
 import water from "./Water.module.css";
 
@@ -53,12 +52,10 @@ export interface PageHeroProps {
   call?: ReactNode;
   /** Other buttons, instead. */
   buttons?: ReactNode;
-  /** An appliance beside the text, which stands at the water. */
-  picture?: { name: keyof typeof cutOuts; alt: string };
-  /** What is behind the text, and the class that makes room for it: SceneHero. */
+  /** What is behind the text, and the class that makes room for it: the chart of the county. */
   behind?: ReactNode;
   className?: string | undefined;
-  /** Anything else to show beside the text instead of a picture. */
+  /** Beside the text, on phones below it: a shore (Coast.tsx), or anything else. */
   aside?: ReactNode;
   /** Says when the next free visit is, as every hero with buttons does: not to people who have booked. */
   saysNextVisit?: boolean;
@@ -103,7 +100,7 @@ function Sea({ price }: { price: ServiceId | undefined }) {
 /** In characters: a longer title would become a tower of single words. */
 const longTitle = 40;
 
-/** The hero of an inner page: breadcrumb, title, one sentence, two buttons and a picture. */
+/** The hero of an inner page: breadcrumb, title, one sentence, two buttons, and what is beside them. */
 export function PageHero({
   crumbs,
   title,
@@ -117,7 +114,6 @@ export function PageHero({
       <CallButton>{call}</CallButton>
     </>
   ),
-  picture,
   behind,
   className,
   aside,
@@ -126,24 +122,16 @@ export function PageHero({
   price,
   top,
 }: PageHeroProps) {
-  const cut = picture && cutOuts[picture.name].img;
-  const beside = cut ? (
-    <picture className={styles.picture}>
-      <img src={cut.src} width={cut.w} height={cut.h} alt={picture.alt} fetchPriority="high" />
-    </picture>
-  ) : (
-    aside
-  );
   return (
     <section
-      className={clsx(styles.hero, className, !saysNextVisit && styles.ashore, title.length > longTitle && styles.long)}
+      className={clsx(styles.hero, className, title.length > longTitle && styles.long)}
       aria-labelledby="page-title"
     >
       {behind}
       <div className="container">
         <Breadcrumbs crumbs={crumbs} />
         {top}
-        <div className={clsx(beside && styles.grid)}>
+        <div className={clsx(aside && styles.grid)}>
           <div className={styles.copy}>
             <h1 id="page-title">{title}</h1>
             {lead && <p className={styles.lead}>{lead}</p>}
@@ -152,7 +140,7 @@ export function PageHero({
             {buttons && <ButtonRow className={styles.buttons}>{buttons}</ButtonRow>}
           </div>
           {saysNextVisit && <Sea price={price} />}
-          {beside}
+          {aside}
         </div>
       </div>
     </section>

@@ -6,7 +6,7 @@ import { cityScenes } from "../../shared/places/city-scene.ts";
 import { serviceIds } from "../../shared/services/service-ids.ts";
 import { cutawayParts, cutawaySvg } from "./cutaways.ts";
 import { momentSvg, moments } from "./moments.ts";
-import { sceneSvg, shoreSvg } from "./scenes.ts";
+import { beachSvg, sceneSvg, shoreSvg } from "./scenes.ts";
 import { visitSceneSvg, visitScenes } from "./visit-scene.ts";
 
 test.each(cityScenes)(
@@ -21,6 +21,15 @@ test.each(cityScenes)(
     expect(allCities.some((city) => city.scene === scene)).toBe(true);
   },
 );
+
+test("the drawing of a beach names only parts and colors that it defines", () => {
+  const svg = parse(beachSvg());
+  const style = svg.querySelector("style")?.textContent ?? "";
+  for (const used of svg.querySelectorAll("use"))
+    expect(svg.querySelector(used.getAttribute("href") ?? ""), used.toString()).not.toBeNull();
+  for (const { classNames } of svg.querySelectorAll("[class]")) expect(style).toContain(`.${classNames}{`);
+  expect(style).not.toContain("undefined");
+});
 
 test.each(visitScenes)("the drawing of a visit, %s, names only parts and colors that it defines", (scene) => {
   const svg = parse(visitSceneSvg(scene));
@@ -57,7 +66,9 @@ test("the shore is all four streets, with one sun and one van", () => {
   expect(shoreSvg().match(/<circle class="coral" cx="\d+" cy="132" r="22"\/>/g)).toHaveLength(1);
   expect(shoreSvg().match(/<use href="#van"/g)).toHaveLength(1);
   for (const scene of cityScenes) {
-    const [, street = ""] = sceneSvg(scene).split('class="foam"');
-    expect(shoreSvg(), scene).toContain(street.slice(0, street.indexOf('<use href="#van"')));
+    const svg = sceneSvg(scene);
+    const street = svg.slice(svg.indexOf('<path class="sand" d="M0'), svg.lastIndexOf('<use href="#van"'));
+    expect(street.length, scene).toBeGreaterThan(200);
+    expect(shoreSvg(), scene).toContain(street);
   }
 });

@@ -6,9 +6,14 @@ import { colors } from "../../facts/site.ts";
 import { mapColors } from "../../shared/palette.ts";
 import { type CityScene, cityScenes } from "../../shared/places/city-scene.ts";
 
-/** In units of the drawing. */
-export const sceneSize = { width: 400, height: 260 };
+/** In units of the drawing: a street. */
+const streetSize = { width: 400, height: 260 };
 const horizon = 132;
+/** How far the sand of a shore runs out into the water, on its left. */
+const spit = 120;
+
+/** In units of the drawing: a shore, which is a street at the end of a spit. */
+export const sceneSize = { width: streetSize.width + spit, height: streetSize.height };
 
 /** URL of a drawing; src/pages/scenes/[name].svg.ts serves it. */
 export const scenePath = (scene: CityScene) => `/scenes/${scene}.svg`;
@@ -140,16 +145,52 @@ export function vanSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-7 -1 ${width} ${height}" width="${width}" height="${height}"><style>${style}</style><ellipse cx="49" cy="51" rx="52" ry="2.5" fill="${c["sky-300"]}"/>${vanDrawing}</svg>`;
 }
 
-/** The drawing itself: where it stands, the sun is at the next time (Horizon.tsx). */
+/** The drawing itself, which stands in the water of a first screen: the sky and the sun are the page's. */
 export const sceneSvg = (scene: CityScene): string =>
-  sheet(sceneSize.width, `${clouds(scene === "condos")}${water()}${streets[scene]()}`);
+  onSpit(`${clouds(scene === "condos")}${beside[scene]}${streets[scene]()}`);
+
+/** URL of a beach with nothing on it, for what a page is about. */
+export const beachPath = "/scenes/open-beach.svg";
+
+/** Palms, grass and a boat. */
+export function beachSvg(): string {
+  return onSpit(
+    [
+      clouds(true),
+      `<path class="white" d="M-52 176l15 0 0-32z"/><path class="pale" d="M-34 176h13l-13-26z"/><path class="navy" d="M-62 179h48l-7 9h-34z"/>`,
+      palm(352, 62, 1.2),
+      palm(300, 112, 0.8),
+      palm(18, 104, 0.86),
+      `<path class="sand" d="M0 172q200-10 400 0v88H0z"/>`,
+      bush(-8, 170, 0.7),
+      bush(372, 176, 1.2),
+      `<path class="grass" d="M64 196c2-12 6-18 12-24m-9 24c-1-10-3-14-8-18m286 34c2-12 6-18 12-24m-9 24c-1-10-3-14-8-18"/>`,
+    ].join(""),
+  );
+}
+
+/** What runs out to the left of a street: sand, and the road's end on it. */
+const beside: Readonly<Record<CityScene, string>> = {
+  beach: "",
+  condos: `<path class="road" d="M1 214q-44 0-60 46H1z"/>`,
+  bungalows: `<path class="road" d="M1 216q-44 0-60 44H1z"/>`,
+  ranch: "",
+};
+
+/** A street, or whatever stands there, on sand that runs out into the water; without a sky. */
+const onSpit = (body: string) =>
+  sheet(
+    sceneSize.width,
+    `<path class="sand" d="M${-spit} 250C${-spit / 2} 240 ${-spit / 2} 176 0 172v88h${-spit}z"/>${body}`,
+    -spit,
+  );
 
 /** URL of all four streets side by side, under one sun. */
 export const shorePath = "/scenes/shore.svg";
-export const shoreSize = { width: sceneSize.width * cityScenes.length, height: sceneSize.height };
+export const shoreSize = { width: streetSize.width * cityScenes.length, height: streetSize.height };
 
 export function shoreSvg(): string {
-  const place = (part: string, index: number) => `<g transform="translate(${index * sceneSize.width})">${part}</g>`;
+  const place = (part: string, index: number) => `<g transform="translate(${index * streetSize.width})">${part}</g>`;
   return sheet(
     shoreSize.width,
     [
@@ -170,9 +211,12 @@ const sunOn = (x: number) => `<circle class="coral" cx="${x}" cy="${horizon}" r=
 const water = () =>
   `<path class="soft" d="${swells(horizon)}v48H0z"/><path class="swell" d="${swells(horizon)}"/><path class="foam" d="M20 152h52m44 6h30m64-6h70m40 6h46"/>`;
 
-/** A drawing below the sky, with all that its parts name. */
-function sheet(width: number, body: string): string {
-  const { height } = sceneSize;
+/**
+ * A drawing with all that its parts name, below a sky of its own if it begins at 0.
+ * @param left where it begins
+ */
+function sheet(width: number, body: string, left = 0): string {
+  const { height } = streetSize;
   const color = colors();
   const fills = {
     sand: mapColors.sand,
@@ -208,8 +252,8 @@ function sheet(width: number, body: string): string {
     ".lane{stroke-dasharray:34 22}.bricks{stroke-dasharray:16 2}.grass,.foam{stroke-linecap:round}",
   ].join("");
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>${style}</style><defs>${sharedParts}</defs>`,
-    `<path fill="${color["sky-200"]}" d="M0 0h${width}v${height}H0z"/>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} 0 ${width} ${height}" width="${width}" height="${height}"><style>${style}</style><defs>${sharedParts}</defs>`,
+    left === 0 ? `<path fill="${color["sky-200"]}" d="M0 0h${width}v${height}H0z"/>` : "",
     body,
     "</svg>",
   ].join("");

@@ -4,7 +4,8 @@ import { servicesNamedIn } from "../../content/reading/appliance-names.ts";
 import { getService } from "../../content/services/services.ts";
 import { isOffered } from "../../shared/services/offered-services.ts";
 import type { ServiceId } from "../../shared/services/service-ids.ts";
-import type { PictureName, RoomName } from "../components/pictures.ts";
+import type { Appliance } from "../components/Coast.tsx";
+import type { RoomName } from "../components/pictures.ts";
 
 /** The room in the middle of a guide: one with its appliance. */
 export const roomOfGuide: Readonly<Record<ServiceId, RoomName>> = {
@@ -25,7 +26,7 @@ export function servicesAbout(texts: readonly string[]): readonly ServiceId[] {
 }
 
 /** Our pictures of appliances by name, each once. */
-export const picturesOf = (appliances: readonly string[]): readonly { name: PictureName; alt: string }[] =>
+export const picturesOf = (appliances: readonly string[]): readonly Appliance[] =>
   servicesAbout(appliances)
     .map(getService)
     .map(({ picture, pictureAlt }) => ({ name: picture, alt: pictureAlt }));

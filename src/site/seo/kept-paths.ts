@@ -8,7 +8,7 @@ import { markFiles } from "../components/marks.ts";
 import { cutawayParts, cutawayPath, wholeCutawayPath } from "../scenes/cutaways.ts";
 import { gaugePath, washerDoorPath } from "../scenes/instruments.ts";
 import { momentPath, moments } from "../scenes/moments.ts";
-import { scenePath, shorePath, vanPath } from "../scenes/scenes.ts";
+import { beachPath, scenePath, shorePath, vanPath } from "../scenes/scenes.ts";
 import { visitScenePath, visitScenes } from "../scenes/visit-scene.ts";
 import { indexNowKey, indexNowPath } from "./index-now.ts";
 
@@ -36,6 +36,7 @@ export const keptPaths = (): string[] => [
     shorePath,
     gaugePath,
     washerDoorPath,
+    beachPath,
     ...visitScenes.map(visitScenePath),
     ...moments.map(momentPath),
     ...serviceIds.filter((id) => cutawayParts[id]).flatMap((id) => [cutawayPath(id), wholeCutawayPath(id)]),

@@ -10,6 +10,7 @@ import { href } from "../../../shared/links/href.ts";
 import { capitalized } from "../../../shared/text.ts";
 import { Across, Beside, Pair } from "../../components/Bands.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { Coast } from "../../components/Coast.tsx";
 import { EditFacts } from "../../components/EditLink.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
@@ -93,9 +94,11 @@ export function AboutScreen() {
         lead={`${since ? `Since ${since}, we have repaired` : "We repair"} kitchen and laundry appliances in homes across Pinellas County.`}
         className={styles.hero}
         aside={
-          <div className={styles.van}>
-            <Van />
-          </div>
+          <Coast>
+            <div className={styles.van}>
+              <Van />
+            </div>
+          </Coast>
         }
         book={{ label: "Book Service Now" }}
       />

@@ -12,6 +12,7 @@ import { brandBenefits } from "../../components/benefits.ts";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, Chips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { Coast } from "../../components/Coast.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { brandLogo } from "../../components/marks.ts";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
@@ -22,7 +23,7 @@ import { Block, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
 import { DoneVisits } from "../DoneVisits.tsx";
 import { Names } from "../Names.tsx";
-import { servicesAbout } from "../page-pictures.ts";
+import { picturesOf, servicesAbout } from "../page-pictures.ts";
 import styles from "./BrandScreen.module.css";
 import type { BrandPage } from "./brand-page.ts";
 
@@ -50,7 +51,7 @@ export function BrandScreen({ page }: { page: BrandPage }) {
         title={`${name} Appliance Repair`}
         lead={page.lead}
         texts={[`brands.${page.id}.lead`]}
-        aside={<BrandPlate page={page} />}
+        aside={<BrandShore page={page} />}
         book={{ label: `Book ${name} Repair`, ...presets }}
         call="Call Us Now"
       />
@@ -124,33 +125,20 @@ export function BrandScreen({ page }: { page: BrandPage }) {
   );
 }
 
-/** The brand's logo if it's openly licensed, otherwise its name as a wordmark, over what we repair of it: its first appliance large, two others beside it. */
-function BrandPlate({ page }: { page: BrandPage }) {
-  const logo = brandLogo(page.id);
+/** What we repair of it: its first appliance large, two others beside it below its logo if that's openly licensed, otherwise its name as a wordmark. */
+function BrandShore({ page: { id, name, appliances } }: { page: BrandPage }) {
+  const logo = brandLogo(id);
   return (
-    <div className={styles.plate}>
-      <div>
+    <Coast appliances={picturesOf(appliances).slice(0, 3)}>
+      <div className={styles.plate}>
         {logo ? (
-          <img src={logo.src} width={logo.width} height={logo.height} alt={`${page.name} logo`} />
+          <img src={logo.src} width={logo.width} height={logo.height} alt={`${name} logo`} />
         ) : (
-          <span aria-hidden="true">{page.name}</span>
+          <span aria-hidden="true">{name}</span>
         )}
+        {logo && <p>{`We’re independent of ${name}. The logo is its trademark.`}</p>}
       </div>
-      <ul>
-        {servicesAbout(page.appliances)
-          .slice(0, 3)
-          .map(getService)
-          .map(({ picture, pictureAlt }) => {
-            const { src, w, h } = cutOuts[picture].img;
-            return (
-              <li key={picture}>
-                <img src={src} width={w} height={h} alt={pictureAlt} loading="lazy" />
-              </li>
-            );
-          })}
-      </ul>
-      {logo && <p>{`We’re independent of ${page.name}. The logo is its trademark.`}</p>}
-    </div>
+    </Coast>
   );
 }
 

@@ -8,14 +8,15 @@ import { Pair } from "../../components/Bands.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { Chips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { Coast } from "../../components/Coast.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { brandLogo } from "../../components/marks.ts";
-import { fromHome } from "../../components/PageHero.tsx";
-import { SceneHero } from "../../components/SceneHero.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block } from "../../components/TextColumn.tsx";
 import { Names } from "../Names.tsx";
 import "../../styles/forms.css";
+import { picturesOf } from "../page-pictures.ts";
 import styles from "./BrandsScreen.module.css";
 
 export const brandsCrumbs = fromHome({ name: "Brands", path: href("brands") });
@@ -28,12 +29,11 @@ const groups = [
 export function BrandsScreen() {
   return (
     <>
-      <SceneHero
+      <PageHero
         crumbs={brandsCrumbs}
         title="Brands we repair"
         lead={`${brands().length === 1 ? "Our maker" : `All ${brands().length} makers`}, and what fails on each.`}
-        scene="kitchen"
-        listFirst
+        aside={<Coast appliances={picturesOf(["Refrigerators", "Ranges", "Microwaves"])} />}
         list={<Finder />}
         book={{ label: "Book Service Now" }}
       />

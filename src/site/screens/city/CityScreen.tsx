@@ -18,6 +18,7 @@ import { bookingLink } from "../../components/BookButton.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { Coast } from "../../components/Coast.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, Facts, HoursPanel, Sidebar } from "../../components/Panel.tsx";
@@ -26,7 +27,7 @@ import { ServiceIcon } from "../../components/ServiceIcon.tsx";
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { type Tile, Tiles } from "../../components/Tiles.tsx";
 import { CityMap } from "../../maps/CityMap.tsx";
-import { sceneAlt, scenePath, sceneSize } from "../../scenes/scenes.ts";
+import { sceneAlt, scenePath } from "../../scenes/scenes.ts";
 import { DoneVisits } from "../DoneVisits.tsx";
 import { Names } from "../Names.tsx";
 import { servicesAbout } from "../page-pictures.ts";
@@ -71,7 +72,7 @@ export function CityScreen({ city }: { city: City }) {
             {city.lead}
           </>
         }
-        aside={<Street city={city} />}
+        aside={<Coast scene={scenePath(city.scene)} alt={sceneAlt[city.scene]} />}
         book={{ label: "Schedule Service" }}
       />
       <WithSidebar sidebar={<CitySidebar city={city} />}>
@@ -143,11 +144,6 @@ export function CityScreen({ city }: { city: City }) {
     </>
   );
 }
-
-/** What its streets look like. On wide windows, it runs off the window and stands in the water. */
-const Street = ({ city: { scene } }: { city: City }) => (
-  <img className={styles.street} src={scenePath(scene)} alt={sceneAlt[scene]} {...sceneSize} fetchPriority="high" />
-);
 
 /** Each appliance, whose repair is booked here. */
 const Bookings = ({ city }: { city: City }) => (

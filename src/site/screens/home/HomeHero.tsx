@@ -19,6 +19,7 @@ import { cutOuts } from "../../components/pictures.ts";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import sun from "../../components/Sun.module.css";
 import water from "../../components/Water.module.css";
+import { beachPath, sceneSize } from "../../scenes/scenes.ts";
 import "../../styles/forms.css";
 import "../../styles/select.css";
 import styles from "./HomeHero.module.css";
@@ -127,10 +128,11 @@ function Instrument() {
   );
 }
 
-/** Behind the swells, or on the beach: the first appliance, or the one that is chosen. */
+/** On the beach, as on other pages (components/Coast.tsx): the first appliance, or the one that is chosen. */
 function Stage() {
   return (
     <div className={styles.stage}>
+      <img src={beachPath} {...sceneSize} alt="" />
       {services().map(({ picture }, index) => {
         const { src, w, h } = cutOuts[picture].img;
         return <img key={picture} src={src} width={w} height={h} alt="" loading={index > 0 ? "lazy" : undefined} />;

@@ -1,4 +1,3 @@
-import { ChevronDown, TriangleAlert } from "lucide";
 import { findBrandByName } from "../../../content/brands.ts";
 import { codesOfAppliance } from "../../../content/codes/error-codes.ts";
 import { firstAidFor } from "../../../content/problems/first-aid.ts";
@@ -17,8 +16,8 @@ import { ButtonLink } from "../../components/Button.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { Coast } from "../../components/Coast.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
-import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
@@ -29,7 +28,6 @@ import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx
 import { TitledList } from "../../components/TitledList.tsx";
 import { UsualPrices } from "../../components/UsualPrices.tsx";
 import { cutawayParts, cutawaySize, wholeCutawayPath } from "../../scenes/cutaways.ts";
-import { gaugePath, gaugeSize } from "../../scenes/instruments.ts";
 import { CheckedBy } from "../CheckedBy.tsx";
 import { CodeForm } from "../codes/CodeForm.tsx";
 import { roomOfGuide } from "../page-pictures.ts";
@@ -59,21 +57,24 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
         title={guide.title}
         lead={guide.lead}
         texts={[`guides.${guide.serviceId}.lead`]}
-        picture={{ name: service.picture, alt: service.pictureAlt }}
+        aside={<Coast appliances={[{ name: service.picture, alt: service.pictureAlt }]} />}
         book={book}
         price={service.id}
       />
       <Across ground="white" title="Check this before you call">
         {advice.length > 0 && (
-          <details className={`${advised.emergency} ${styles.urgent}`}>
-            <summary>
-              <Icon of={TriangleAlert} />
-              <h2>Do this first</h2>
-              <span>{advice.map(({ title }) => title).join(", ")}</span>
-              <Icon of={ChevronDown} />
-            </summary>
-            <FirstAid advice={advice} isBookable={!advice.some(({ isEmergency }) => isEmergency)} />
-          </details>
+          <div className={`${advised.emergency} ${styles.urgent}`}>
+            <Accordion
+              name="first-aid"
+              wide
+              items={[
+                {
+                  title: `Do this first: ${advice.map(({ title }) => title.toLowerCase()).join(", ")}`,
+                  body: <FirstAid advice={advice} isBookable={!advice.some(({ isEmergency }) => isEmergency)} />,
+                },
+              ]}
+            />
+          </div>
         )}
         <div className={styles.checks}>
           <Inside service={service} />
@@ -124,18 +125,10 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
         ground="white"
         title="Repair or replace?"
         text={
-          <>
-            <p className={styles.rule}>
-              Repair it if that costs <strong>under 50%</strong> of a new one’s price and it’s{" "}
-              <strong>{ageRule(service.id)}.</strong>
-            </p>
-            <div className={styles.dial}>
-              <img src={gaugePath} alt="" {...gaugeSize} loading="lazy" />
-              <b>Repair</b>
-              <b>Price first</b>
-              <b>Replace</b>
-            </div>
-          </>
+          <p className={styles.rule}>
+            Repair it if that costs <strong>under 50%</strong> of a new one’s price and it’s{" "}
+            <strong>{ageRule(service.id)}.</strong>
+          </p>
         }
       >
         <div className={styles.worth}>

@@ -28,16 +28,16 @@ import { CallButton } from "../../components/CallButton.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { Coast } from "../../components/Coast.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { fromHome } from "../../components/PageHero.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { cutOuts } from "../../components/pictures.ts";
-import { SceneHero } from "../../components/SceneHero.tsx";
 import { Section } from "../../components/Section.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
 import { Block } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
 import { Names } from "../Names.tsx";
-import { servicesAbout } from "../page-pictures.ts";
+import { picturesOf, servicesAbout } from "../page-pictures.ts";
 import styles from "./OverviewScreen.module.css";
 
 export const overviewCrumbs = fromHome({ name: "Appliance Repair", path: href("overview") });
@@ -46,12 +46,12 @@ export const overviewCrumbs = fromHome({ name: "Appliance Repair", path: href("o
 export function OverviewScreen({ overview }: { overview: Overview }) {
   return (
     <>
-      <SceneHero
+      <PageHero
         crumbs={overviewCrumbs}
         title={overview.title}
         lead={overview.lead}
         texts={["overview.lead"]}
-        scene="built-in"
+        aside={<Coast appliances={picturesOf(["Refrigerators", "Ranges", "Washers"])} />}
         list={
           <div className={styles.bullets}>
             <CheckList items={overview.bullets} />

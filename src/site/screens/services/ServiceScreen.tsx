@@ -15,6 +15,7 @@ import { serviceBenefits } from "../../components/benefits.ts";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { Coast } from "../../components/Coast.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
@@ -64,7 +65,7 @@ export function ServiceScreen({ service }: { service: Service }) {
         title={service.title}
         lead={service.lead}
         texts={[`services.${service.id}.lead`]}
-        picture={{ name: service.picture, alt: service.pictureAlt }}
+        aside={<Coast appliances={[{ name: service.picture, alt: service.pictureAlt }]} />}
         book={{ label: `Schedule ${service.title}`, service: service.id }}
         call={
           <span>

@@ -8,13 +8,14 @@ import { BookButton } from "../../components/BookButton.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
-import { fromHome } from "../../components/PageHero.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { cutOuts } from "../../components/pictures.ts";
 import "../../styles/lazy-picture.css";
-import { SceneHero } from "../../components/SceneHero.tsx";
+import { Coast } from "../../components/Coast.tsx";
 import { Section } from "../../components/Section.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
 import { ServiceIcon } from "../../components/ServiceIcon.tsx";
+import { picturesOf } from "../page-pictures.ts";
 import { ServiceAreas } from "../ServiceAreas.tsx";
 import styles from "./ServicesScreen.module.css";
 
@@ -24,11 +25,11 @@ export const servicesCrumbs = fromHome({ name: "Services", path: href("services"
 export function ServicesScreen() {
   return (
     <>
-      <SceneHero
+      <PageHero
         crumbs={servicesCrumbs}
         title="Appliance repair services"
         lead={`${numberOf("appliance")}, every major brand. Pick yours to see what usually fails and what we do about it.`}
-        scene="laundry"
+        aside={<Coast appliances={picturesOf(["Washers", "Dryers", "Dishwashers"])} />}
         book={{ label: "Book Service Now" }}
       />
       <Section>
