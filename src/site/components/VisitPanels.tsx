@@ -19,7 +19,8 @@ import { Facts, Panel, Sidebar } from "./Panel.tsx";
 import { Section } from "./Section.tsx";
 import styles from "./VisitPanels.module.css";
 
-const everyVisit = () => [
+/** What applies to every visit. */
+export const everyVisit = () => [
   {
     icon: Tag,
     title: isPromised("flatRate") ? "One flat price" : "The price first",
@@ -34,9 +35,9 @@ const everyVisit = () => [
   },
 ];
 
-/** What applies to every visit, and whom to call instead and when. */
-export const FormPanels = ({ closedDays }: { closedDays?: readonly string[] | undefined }) => (
-  <>
+/** The same beside a form, and whom to call instead and when. */
+export const FormSidebar = ({ closedDays }: { closedDays?: readonly string[] | undefined }) => (
+  <Sidebar label="Good to know">
     <Panel title="Every visit" ground="sky">
       <Facts facts={everyVisit()} />
     </Panel>
@@ -44,13 +45,6 @@ export const FormPanels = ({ closedDays }: { closedDays?: readonly string[] | un
       <CallButton block>Call {business().phone.text}</CallButton>
       <Hours closedDays={closedDays} />
     </Panel>
-  </>
-);
-
-/** The same beside a form. */
-export const FormSidebar = ({ closedDays }: { closedDays?: readonly string[] | undefined }) => (
-  <Sidebar label="Good to know">
-    <FormPanels closedDays={closedDays} />
     <div className={styles.own}>
       <h2>Then your visit has its own page</h2>
       <p>We email you the link. It shows who’s coming and when, your price before any work starts, and your receipt.</p>

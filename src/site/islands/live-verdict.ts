@@ -1,11 +1,6 @@
 /** /repair-or-replace: the verdict follows what is typed, and the address follows the verdict. */
 import { readAnswers, verdictAddress } from "../components/repair-or-replace/answers.ts";
-import {
-  gaugeOf,
-  shareOf,
-  type VerdictWords,
-  verdictInWords,
-} from "../components/repair-or-replace/verdict-in-words.ts";
+import { gaugeOf, type VerdictWords, verdictInWords } from "../components/repair-or-replace/verdict-in-words.ts";
 
 /** Makes the form answer by itself. Without appliance and age the last verdict disappears, and sending the form says what is missing. */
 export function startLiveVerdict(form: HTMLFormElement): void {
@@ -22,7 +17,7 @@ export function startLiveVerdict(form: HTMLFormElement): void {
     const { asked, values } = readAnswers((field) => data.get(field));
     const words = asked && verdictInWords(asked);
     card.dataset.outcome = words?.outcome ?? "none";
-    const { needle, ...texts } = gaugeOf(asked && shareOf(asked));
+    const { needle, ...texts } = gaugeOf(asked);
     gauge?.querySelector("g")?.setAttribute("transform", needle);
     for (const [at, text] of [texts.text, texts.of].entries())
       gauge?.querySelectorAll("text")[at]?.replaceChildren(text);

@@ -23,18 +23,20 @@ export function gaugeSvg(): string {
   ].join("");
 }
 
-export const washerDoorSize = { width: 480, height: 150 };
+export const washerDoorSize = { width: 480, height: 210 };
 export const washerDoorPath = "/scenes/washer-door.svg";
 
-/** The upper half of its glass, with suds at the height of the mark's water. */
+/** The upper half of its glass, in the outlines of the appliances cut open, with suds at the height of the mark's water. */
 export function washerDoorSvg(): string {
   const { width, height } = washerDoorSize;
   const c = colors();
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none">`,
-    `<circle cx="240" cy="168" r="146" fill="${c["mist-200"]}" stroke="${c.white}" stroke-width="6"/><circle cx="240" cy="168" r="116" fill="${c["navy-900"]}"/>`,
-    `<path fill="${c["navy-600"]}" d="M128 112${"c4.2-2.8 8.3-2.8 12.5 0s8.3 2.8 12.5 0".repeat(9)}A116 116 0 0 1 356 168H124a116 116 0 0 1 4-56"/>`,
-    `<g stroke="${c["sky-300"]}" stroke-width="3"><circle cx="206" cy="92" r="7"/><circle cx="270" cy="82" r="10"/><circle cx="246" cy="98" r="4"/><path d="M26 22h76v26H26zM46 35h36"/></g>`,
+    `<g stroke="${c["navy-800"]}" stroke-width="5"><path fill="${c["sky-200"]}" d="M26 26h82v34H26zM404 26a18 18 0 1 0 .1 0z"/><path d="M48 43h38M404 26v14"/>`,
+    `<circle cx="240" cy="206" r="176" fill="${c["sky-200"]}"/><circle cx="240" cy="206" r="140" fill="${c["sky-50"]}"/>`,
+    `<path fill="${c["navy-600"]}" d="M103 176${"c5.100-3.400 10.100-3.400 15.200 0s10.100 3.400 15.200 0".repeat(9)}A140 140 0 0 1 380 206v4H100v-4a140 140 0 0 1 3-30z"/></g>`,
+    `<g stroke="${c["navy-600"]}" stroke-width="4"><circle cx="196" cy="148" r="10"/><circle cx="276" cy="130" r="15"/><circle cx="240" cy="158" r="6"/></g>`,
+    `<path stroke="${c.white}" stroke-width="8" stroke-linecap="round" d="M142 160a118 118 0 0 1 50-56"/>`,
     "</svg>",
   ].join("");
 }

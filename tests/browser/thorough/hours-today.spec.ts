@@ -107,7 +107,7 @@ test.describe("On a day that the office has closed", () => {
     await using closed = await closeDay(site);
     const today = phoneStatus(facts().phoneHours, closed.atTen, (day) => day === closed.date);
     await page.clock.setFixedTime(closed.atTen);
-    for (const path of ["/", "/services/dryer-repair", "/repair-or-replace"]) {
+    for (const path of ["/", "/services/dryer-repair", "/refrigerator-repair"]) {
       await page.goto(path);
       await expect(page.locator("[data-hours-today]"), path).toHaveText("Closed today.");
       await expect(lines(page, today), path).toHaveCount(1);

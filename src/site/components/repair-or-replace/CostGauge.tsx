@@ -1,3 +1,4 @@
+import type { RepairCase } from "../../../shared/rules/repair-or-replace.ts";
 import styles from "./CostGauge.module.css";
 import { gaugeOf } from "./verdict-in-words.ts";
 
@@ -5,11 +6,11 @@ import { gaugeOf } from "./verdict-in-words.ts";
  * What a repair costs as a share of a new one, on a dial over the water: what the cost alone says. site/islands/live-verdict.ts
  * turns the needle. The verdict says the number, so the drawing is for the eyes.
  */
-export function CostGauge({ share }: { share: number | undefined }) {
-  const { needle, text, of } = gaugeOf(share);
+export function CostGauge({ asked }: { asked: RepairCase | undefined }) {
+  const { needle, text, of } = gaugeOf(asked);
   return (
     <div className={styles.gauge}>
-      <svg viewBox="-126 -126 252 194" aria-hidden="true" data-gauge="">
+      <svg viewBox="-126 -134 252 198" aria-hidden="true" data-gauge="">
         <path className={styles.repair} d="M-100 0A100 100 0 0 1-32.2-94.7" />
         <path className={styles.first} d="M-29.3-95.6A100 100 0 0 1 29.3-95.6" />
         <path className={styles.other} d="M32.2-94.7A100 100 0 0 1 100 0" />
@@ -27,16 +28,17 @@ export function CostGauge({ share }: { share: number | undefined }) {
         <text x="100" y="18">
           100%
         </text>
+        <text y="-121">50%</text>
       </svg>
       <ul aria-label="What the cost says">
         <li>
-          <b>Under 50%</b> Repair it
+          <b>Repair it</b> under 50%
         </li>
         <li>
-          <b>Near 50%</b> The price first
+          <b>Price first</b> near 50%
         </li>
         <li>
-          <b>Over 50%</b> A new one
+          <b>A new one</b> over 50%
         </li>
       </ul>
     </div>

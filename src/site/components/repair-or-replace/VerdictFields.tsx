@@ -35,6 +35,9 @@ export function VerdictFields({ idPrefix, values, errors = {}, knowsAppliance }:
           options={services().map(({ id, shortName }) => ({ value: id, label: shortName }))}
         />
       )}
+      <TextField {...field("age")} {...typed} label="Its age in years" placeholder="6" />
+      <TextField {...field("new")} {...typed} label="Price of a new one, in dollars" placeholder="900" optional />
+      <TextField {...field("quote")} {...typed} label="Our quote, in dollars" placeholder="250" optional />
       <TextField
         {...field("brand")}
         autoComplete="off"
@@ -44,9 +47,6 @@ export function VerdictFields({ idPrefix, values, errors = {}, knowsAppliance }:
         hint="If it’s a built-in or professional line, say so."
         optional
       />
-      <TextField {...field("age")} {...typed} label="Its age in years" placeholder="6" />
-      <TextField {...field("new")} {...typed} label="Price of a new one, in dollars" placeholder="900" optional />
-      <TextField {...field("quote")} {...typed} label="Our quote, in dollars" placeholder="250" optional />
     </>
   );
 }

@@ -39,12 +39,22 @@ export function shareOf({ newPrice, quote }: Pick<RepairCase, "newPrice" | "quot
   return quote * 2 < newPrice ? Math.min(percent, 49) : percent;
 }
 
-/** How the gauge's needle is turned from straight up, and what it says; both end where its scale does. Without a share there is no needle. */
-export const gaugeOf = (share: number | undefined) => ({
-  needle: share === undefined ? "scale(0)" : `rotate(${Math.min(share, 100) * 1.8 - 90})`,
-  text: share === undefined ? "" : share > 100 ? "over 100%" : `${share}%`,
-  of: share === undefined ? "Enter the prices" : "of a new one",
-});
+/** What the gauge shows before anything is entered: the numbers that the empty fields have as examples. */
+const example = { newPrice: 90_000, quote: 25_000 };
+
+/** How the gauge's needle is turned from straight up, and what it says; both end where its scale does. Without prices there is no needle. */
+export function gaugeOf(asked: Pick<RepairCase, "newPrice" | "quote"> | undefined) {
+  const share = shareOf(asked ?? example);
+  return {
+    needle: share === undefined ? "scale(0)" : `rotate(${Math.min(share, 100) * 1.8 - 90})`,
+    text: share === undefined ? "" : share > 100 ? "over 100%" : `${share}%`,
+    of: !asked
+      ? `for example, ${dollars(example.quote)} of ${dollars(example.newPrice)}`
+      : share === undefined
+        ? "Enter the prices"
+        : "of a new one",
+  };
+}
 
 function costLine({ newPrice, quote }: RepairCase, { outcome, isCheap, half, isNearHalf }: Verdict): string {
   if (newPrice === undefined || half === undefined)

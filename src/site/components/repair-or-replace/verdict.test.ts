@@ -71,7 +71,12 @@ test("The share is rounded, but just under half never reads as half", () => {
   expect(words(3, 25_000).cost).toContain("$250 is 28% of a new one.");
   expect(words(3, 44_949).cost).toContain("$449.49 is 49% of a new one.");
   expect(words(3, 44_950).cost).toContain("$449.50 is 50% of a new one.");
-  expect([gaugeOf(28), gaugeOf(311), gaugeOf(undefined)].map(({ text }) => text)).toEqual(["28%", "over 100%", ""]);
+  const gauges = [25_000, 280_000, undefined].map((quote) => gaugeOf({ newPrice: 90_000, quote }));
+  expect(gauges.map(({ text }) => text)).toEqual(["28%", "over 100%", ""]);
+});
+
+test("Before anything is entered, the gauge shows an example, and calls it one", () => {
+  expect(gaugeOf(undefined)).toMatchObject({ text: "28%", of: "for example, $250 of $900" });
 });
 
 test("A twenty-year-old Sub-Zero is judged by its price alone, and no age is named", () => {

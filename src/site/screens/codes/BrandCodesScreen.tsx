@@ -3,12 +3,11 @@ import { applianceSlug } from "../../../content/problems/problem-pages.ts";
 import { type ErrorCode, isFromTrade } from "../../../content/reading/error-code-schema.ts";
 import { services } from "../../../content/services/services.ts";
 import { href } from "../../../shared/links/href.ts";
-import { Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
+import { cutOuts } from "../../components/pictures.ts";
 import { Section } from "../../components/Section.tsx";
-import { Block, Blocks, Note } from "../../components/TextColumn.tsx";
 import styles from "./BrandCodesScreen.module.css";
 import { CodeEntry, CodeList } from "./CodeEntry.tsx";
 import { CodeForm } from "./CodeForm.tsx";
@@ -31,45 +30,51 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
         title={`${brand.name} error codes`}
         lead={page.lead}
         saysNextVisit
+        list={
+          <nav className={styles.appliances} aria-label="On this page">
+            {groups.map(({ service: { id, shortName }, entries }) => (
+              <a key={id} href={`#${applianceSlug(id)}`}>
+                {shortName} <span>{codesInWords(entries)}</span>
+              </a>
+            ))}
+          </nav>
+        }
         aside={
           <Washer>
             <CodeForm />
           </Washer>
         }
       />
-      <Section ground="white" tucked>
-        <Blocks>
-          <Note>{page.reading}</Note>
-          <nav className={styles.appliances} aria-label="On this page">
-            <Chips
-              links={groups.map(({ service: { id, shortName } }) => ({
-                href: `#${applianceSlug(id)}`,
-                label: `${shortName} codes`,
-              }))}
-            />
-          </nav>
-          {groups.map(({ service, entries }) => (
-            <Block
-              key={service.id}
-              id={applianceSlug(service.id)}
-              title={`${brand.name} ${service.shortName.toLowerCase()} codes`}
-            >
-              <CodeList>
-                {entries.map((entry) => (
-                  <CodeEntry
-                    key={entry.code}
-                    id={codeAnchor(entry)}
-                    brand={brand}
-                    entry={entry}
-                    source={<SourceOf entry={entry} sources={sources} />}
-                  />
-                ))}
-              </CodeList>
-            </Block>
-          ))}
-        </Blocks>
-      </Section>
-      <SourceList brand={brand} sources={sources} />
+      {groups.map(({ service: { id, shortName, picture }, entries }, index) => {
+        const { src, w, h } = cutOuts[picture].img;
+        return (
+          <Section
+            key={id}
+            id={applianceSlug(id)}
+            ground={index % 2 ? "page" : "white"}
+            tucked={index === 0}
+            className={styles.beside}
+          >
+            <div className={styles.head}>
+              <img src={src} width={w} height={h} alt="" loading="lazy" />
+              <h2>{`${brand.name} ${shortName.toLowerCase()} codes`}</h2>
+            </div>
+            {index === 0 && <p>{page.reading}</p>}
+            <CodeList>
+              {entries.map((entry) => (
+                <CodeEntry
+                  key={entry.code}
+                  id={codeAnchor(entry)}
+                  brand={brand}
+                  entry={entry}
+                  source={<SourceOf entry={entry} sources={sources} />}
+                />
+              ))}
+            </CodeList>
+          </Section>
+        );
+      })}
+      <SourceList brand={brand} sources={sources} ground={groups.length % 2 ? "page" : "white"} />
       <ClosingBand
         title={`Does your ${brand.name} show something else?`}
         text="Read us the code and the model number. We’ll look it up in the service manual before we come."
@@ -78,6 +83,9 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
     </>
   );
 }
+
+/** "15 codes". */
+export const codesInWords = ({ length }: readonly unknown[]) => (length === 1 ? "1 code" : `${length} codes`);
 
 /** A list or a range. With a hyphen it is one page of a section, such as 2-7. */
 const severalPages = /[,–]/;
@@ -92,12 +100,16 @@ function SourceOf({ entry: { source, pages }, sources }: { entry: ErrorCode; sou
 }
 
 /** What a page's entries were checked against: said to be the maker's own only where it is. */
-function SourceList({ brand: { id, name }, sources }: Pick<BrandCodes, "brand" | "sources">) {
+function SourceList({
+  brand: { id, name },
+  sources,
+  ground,
+}: Pick<BrandCodes, "brand" | "sources"> & { ground: "page" | "white" }) {
   const isMakers = !sources.some(isFromTrade);
   return (
-    <Section id="sources" className={styles.beside}>
+    <Section id="sources" ground={ground} className={styles.beside}>
       <h2>Our sources</h2>
-      <p className={styles.rule}>
+      <p>
         {isMakers
           ? `We use only ${name}’s own pages and manuals.`
           : `We go by ${name}’s own pages and manuals where we have them, and by the repair trade for the rest.`}{" "}

@@ -11,6 +11,7 @@ import {
 import { getService } from "../../../content/services/services.ts";
 import { business } from "../../../facts/site.ts";
 import { isOffered } from "../../../shared/services/offered-services.ts";
+import { Across } from "../../components/Bands.tsx";
 import { BookButton } from "../../components/BookButton.tsx";
 import { ButtonRow } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
@@ -20,6 +21,7 @@ import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block, Blocks } from "../../components/TextColumn.tsx";
 import { ToolLinks } from "../../components/ToolLinks.tsx";
+import { codesInWords } from "./BrandCodesScreen.tsx";
 import { CodeEntry, CodeList } from "./CodeEntry.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import styles from "./ErrorCodesScreen.module.css";
@@ -74,7 +76,7 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
                   <li key={brand.id}>
                     <a href={brandCodesPath(brand.id)} data-shows={displayed(codes)}>
                       {brand.name}
-                      <span>{codes.length === 1 ? "1 code" : `${codes.length} codes`}</span>
+                      <span>{codesInWords(codes)}</span>
                     </a>
                   </li>
                 ))}
@@ -87,18 +89,18 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
               </ul>
             </Block>
           )}
-          <Block title="How to read a code">
-            <ul className={styles.tips}>
-              {tips.map(({ title, text, shows }) => (
-                <li key={title} data-shows={shows}>
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                </li>
-              ))}
-            </ul>
-          </Block>
         </Blocks>
       </Section>
+      <Across title="How to read a code">
+        <ul className={styles.tips}>
+          {tips.map(({ title, text, shows }) => (
+            <li key={title} data-shows={shows}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Across>
       <ClosingBand
         title="Can’t find your code?"
         text="Call and read it to us. We’ll look it up and tell you whether it can wait."

@@ -1,10 +1,11 @@
 import { findBrand } from "../../../content/brands.ts";
 import { services } from "../../../content/services/services.ts";
 import { moneyPolicies } from "../../../facts/derived/promises-in-words.ts";
-import { ageLimits, ageRule, priceAlone } from "../../../shared/rules/repair-or-replace.ts";
+import { ageLimits, priceAlone } from "../../../shared/rules/repair-or-replace.ts";
 import type { ServiceId } from "../../../shared/services/service-ids.ts";
 import { FieldErrorList } from "../../booking-form/FormAlert.tsx";
 import { AnswerCard } from "../../components/AnswerCard.tsx";
+import { Across } from "../../components/Bands.tsx";
 import { BookButton } from "../../components/BookButton.tsx";
 import { SubmitButton } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
@@ -13,11 +14,12 @@ import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { type VerdictAnswers, verdictPath } from "../../components/repair-or-replace/answers.ts";
 import { CostGauge } from "../../components/repair-or-replace/CostGauge.tsx";
 import { VerdictFields } from "../../components/repair-or-replace/VerdictFields.tsx";
-import { shareOf, type VerdictWords, verdictInWords } from "../../components/repair-or-replace/verdict-in-words.ts";
+import { type VerdictWords, verdictInWords } from "../../components/repair-or-replace/verdict-in-words.ts";
 import { Section } from "../../components/Section.tsx";
 import { Note } from "../../components/TextColumn.tsx";
+import { Tiles } from "../../components/Tiles.tsx";
 import { ToolLinks } from "../../components/ToolLinks.tsx";
-import { FormPanels } from "../../components/VisitPanels.tsx";
+import { everyVisit } from "../../components/VisitPanels.tsx";
 import "../../styles/select.css";
 import styles from "./RepairOrReplaceScreen.module.css";
 
@@ -53,7 +55,7 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
         }
         aside={
           <div className={styles.beside}>
-            <CostGauge share={asked && shareOf(asked)} />
+            <CostGauge asked={asked} />
             <VerdictCard {...(asked && { words: verdictInWords(asked), service: asked.service })} />
           </div>
         }
@@ -72,39 +74,34 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
             delivery, hookup and, for a built-in, work on the cabinet.
           </Note>
         </div>
-        <div className={styles.chart}>
-          <dl>
+        <table className={styles.chart} aria-label="How old each may be">
+          <colgroup>
+            <col />
+            <col span={longest} />
+          </colgroup>
+          <tbody>
             {services().map(({ id, shortName }) => {
               const { repairUnder, replaceFrom } = ageLimits[id];
               return (
-                <div key={id}>
-                  <dt>
+                <tr key={id}>
+                  <th scope="row">
                     <a href={`/${id}`}>{shortName}</a>
-                  </dt>
-                  <dd>
-                    <span>{ageRule(id)}</span>
-                    <svg viewBox="0 0 12 1" preserveAspectRatio="none" aria-hidden="true">
-                      <path d={`M0 0H${repairUnder}v1H0z`} />
-                      <path d={`M${repairUnder} 0H${replaceFrom}v1H${repairUnder}z`} />
-                    </svg>
-                  </dd>
-                </div>
+                  </th>
+                  <td colSpan={repairUnder}>under {repairUnder} years</td>
+                  {replaceFrom > repairUnder && (
+                    <td colSpan={replaceFrom - repairUnder} className={styles.gray}>
+                      gray area
+                    </td>
+                  )}
+                </tr>
               );
             })}
-          </dl>
-          <p className={styles.scale} aria-hidden="true">
-            Years
-            <span>
-              {scale.map((year) => (
-                <span key={year}>{year}</span>
-              ))}
-            </span>
-          </p>
-        </div>
+          </tbody>
+        </table>
       </Section>
-      <Section className={styles.panels}>
-        <FormPanels />
-      </Section>
+      <Across title="Every visit">
+        <Tiles tiles={everyVisit()} />
+      </Across>
       <ClosingBand
         title="Not sure what it would cost?"
         text="We’ll give you a price at the visit, and you decide before any work starts."
@@ -113,8 +110,8 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
   );
 }
 
-/** In years. */
-const scale = [0, 2, 4, 6, 8, 10, 12];
+/** Of all ages, in years: as wide as the list of them. */
+const longest = Math.max(...Object.values(ageLimits).map(({ replaceFrom }) => replaceFrom));
 
 /** Makers of built-in and professional lines that we repair: " (Sub-Zero, Wolf and similar)". */
 function builtIn(): string {
