@@ -47,7 +47,14 @@ export const FormSidebar = ({ closedDays }: { closedDays?: readonly string[] | u
     </Panel>
     <div className={styles.own}>
       <h2>Then your visit has its own page</h2>
-      <p>We email you the link. It shows who’s coming and when, your price before any work starts, and your receipt.</p>
+      <CheckList
+        items={[
+          "Its link comes by email",
+          "Who’s coming, and about when",
+          "Your price, before any work starts",
+          "Your receipt and your warranty",
+        ]}
+      />
       <img src={visitScenePath("at-door")} {...visitSceneSize} alt="" loading="lazy" />
     </div>
   </Sidebar>
