@@ -32,6 +32,7 @@ import { cutawayParts, cutawayPath, cutawaySize } from "../../scenes/cutaways.ts
 import { CheckedBy } from "../CheckedBy.tsx";
 import styles from "./ProblemScreen.module.css";
 import room from "./Room.module.css";
+import { UrgencyTag } from "./UrgencyTag.tsx";
 
 /** Breadcrumbs of a problem's page. */
 export const problemCrumbs = (page: ProblemPage, { id, shortName }: Service) =>
@@ -156,17 +157,25 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
           <ul className={styles.others}>
             {others.map((other) => (
               <li key={other.slug}>
-                <a href={problemPath(other)}>{other.issue}</a>
+                <a href={problemPath(other)}>
+                  {other.issue}
+                  {other.urgency.level !== "can-wait" && <UrgencyTag level={other.urgency.level} />}
+                </a>
               </li>
             ))}
           </ul>
         </Block>
       </Pair>
       {canBook && (
-        <Beside title={offersNow ? "Book this repair" : "Book with your brand"}>
-          <Chips
-            links={featuredBrands().map(({ name }) => ({ label: name, ...bookingLink({ brand: name, ...presets }) }))}
-          />
+        <Beside
+          title={offersNow ? "Book this repair" : "Book with your brand"}
+          text={<p>Choose your brand, and the form has it filled in with the problem.</p>}
+        >
+          <div className={styles.brands}>
+            <Chips
+              links={featuredBrands().map(({ name }) => ({ label: name, ...bookingLink({ brand: name, ...presets }) }))}
+            />
+          </div>
         </Beside>
       )}
       {canBook && (
