@@ -3,11 +3,11 @@ import { appliancePath, problemPath, problemsPath } from "../../../content/probl
 import type { Service } from "../../../content/reading/schema.ts";
 import { isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { Advice } from "../../components/Advice.tsx";
-import { Pair } from "../../components/Bands.tsx";
+import { Across, Beside } from "../../components/Bands.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { Block, Note } from "../../components/TextColumn.tsx";
+import { Note } from "../../components/TextColumn.tsx";
 import { cutawayParts } from "../../scenes/cutaways.ts";
 import { CodeForm } from "../codes/CodeForm.tsx";
 import styles from "./ApplianceProblemsScreen.module.css";
@@ -48,18 +48,28 @@ export function ApplianceProblemsScreen({ service }: { service: Service }) {
           </div>
         }
       />
-      <Pair ground="white">
-        <Block title="Does it show a code?">
-          <CodeForm service={service.id} />
-        </Block>
-        <Block title="Until we arrive">
-          <div className={styles.advice}>
+      <Across ground="white" title="How to tell">
+        <dl className={styles.leads}>
+          {problemsWithSpots(service).map(({ page: { slug, issue, lead } }) => (
+            <div key={slug}>
+              <dt>{issue}</dt>
+              <dd>{lead}</dd>
+            </div>
+          ))}
+        </dl>
+      </Across>
+      <Beside
+        title="Until we arrive"
+        text={
+          <>
             <Advice>{service.untilWeArrive}</Advice>
             {isWithoutGas(service.id) && <Note>{noGasSentence}</Note>}
             <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
-          </div>
-        </Block>
-      </Pair>
+          </>
+        }
+      >
+        <CodeForm service={service.id} />
+      </Beside>
       <ClosingBand {...service.closing} texts={`services.${service.id}.closing`} service={service.id} />
     </>
   );
