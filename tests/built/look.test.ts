@@ -88,7 +88,7 @@ test("the home page’s own picture is loaded first of all, in forms for each sc
       "i",
     ),
   );
-  expect(html.includes("hero-kitchen")).toBe(false);
+  expect(html.includes("open-beach")).toBe(false);
   expect(html.includes("object-position:left top")).toBe(true);
   expect(html.includes(`content="https://repair.test${form("preview.jpg")}"`)).toBe(true);
   expect((await pageOf({ homePicture }, "/about")).html.includes("object-position:left top")).toBe(false);

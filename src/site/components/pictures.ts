@@ -1,7 +1,7 @@
 /**
  * Our pictures in every size and format the site uses, generated at build time from the originals in src/site/art.
  * At effort 3 they are as small as at the default and made in a quarter of its time.
- * Products are shown up to 560 px wide, in cards up to 320 px; rooms span half the window, the kitchen all of it.
+ * Products are shown up to 560 px wide, in cards up to 320 px; rooms span half the window.
  */
 import type { Picture } from "vite-imagetools";
 import cooktopSmall from "../art/cooktop.webp?w=320;640&format=avif;webp&effort=3&quality=54&as=picture";
@@ -19,9 +19,7 @@ import dishwasher from "../art/dishwasher.webp?w=640;1120&format=avif;webp&effor
 import dryerSmall from "../art/dryer.webp?w=320;640&format=avif;webp&effort=3&quality=54&as=picture";
 import dryer from "../art/dryer.webp?w=640;1120&format=avif;webp&effort=3&quality=54&as=picture";
 import kitchenPhone from "../art/hero-kitchen.webp?w=640;1200&aspect=3:2&fit=cover&position=right&format=avif&effort=3&quality=51&as=picture";
-import kitchen from "../art/hero-kitchen.webp?w=800;1200;1600;2400&format=avif;webp&effort=3&quality=51&as=picture";
-import laundryPhone from "../art/hero-laundry.webp?w=640;1200&aspect=3:2&fit=cover&position=right&format=avif&effort=3&quality=51&as=picture";
-import laundry from "../art/hero-laundry.webp?w=800;1200;1600;2400&format=avif;webp&effort=3&quality=51&as=picture";
+import kitchen from "../art/hero-kitchen.webp?w=800;1200;1600&format=avif;webp&effort=3&quality=51&as=picture";
 import iceMakerSmall from "../art/ice-maker.webp?w=320;640&format=avif;webp&effort=3&quality=54&as=picture";
 import iceMaker from "../art/ice-maker.webp?w=640;1120&format=avif;webp&effort=3&quality=54&as=picture";
 import microwaveSmall from "../art/microwave.webp?w=320;640&format=avif;webp&effort=3&quality=54&as=picture";
@@ -58,7 +56,6 @@ export const pictures = {
   refrigerator: { full: refrigerator, small: refrigeratorSmall },
   "washing-machine": { full: washingMachine, small: washingMachineSmall },
   kitchen: { full: kitchen, phone: kitchenPhone },
-  laundry: { full: laundry, phone: laundryPhone },
   condo: { full: condo, phone: condoPhone },
   garage: { full: garage, phone: garagePhone },
   "built-in": { full: builtIn, phone: builtInPhone },
@@ -85,7 +82,6 @@ export const toolsAlt = "A navy tool box with wrenches and screwdrivers beside a
 /** The rooms in our pictures, with their alt texts. */
 export const rooms = {
   kitchen: "Sunlit kitchen with a refrigerator, range, hood, dishwasher and microwave",
-  laundry: "Laundry room with a washer and dryer between navy cabinets",
   condo:
     "Small condo kitchen with refrigerator, dishwasher, cooktop and microwave, the balcony door looking out on the Gulf",
   garage: "Washer, dryer and utility sink in a bright Florida garage, the door open to a driveway with palm trees",
