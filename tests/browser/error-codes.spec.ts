@@ -20,7 +20,8 @@ test.describe("Without script", () => {
     await page.goto("/error-codes");
     await page.getByRole("searchbox", { name: "Code on the display" }).fill(typed);
     await page.getByRole("button", { name: "Look it up" }).click();
-    await expect(page).toHaveURL(`/error-codes?${new URLSearchParams({ q: typed })}`);
+    await expect(page).toHaveURL(`/error-codes?${new URLSearchParams({ q: typed })}#answer`);
+    await expect(page.getByRole("heading", { level: 2 }).first()).toBeInViewport();
     await expect(page.getByRole("heading", { level: 3 }).first()).toHaveText(
       `${codeHeading(own)} also ${variants.join(", ")}`,
     );

@@ -12,8 +12,11 @@ const horizon = 132;
 /** How far the sand of a shore runs out into the water, on its left. */
 const spit = 120;
 
+/** Sand below a street, which the swells of a first screen run up to. */
+const strand = 24;
+
 /** In units of the drawing: a shore, which is a street at the end of a spit. */
-export const sceneSize = { width: streetSize.width + spit, height: streetSize.height };
+export const sceneSize = { width: streetSize.width + spit, height: streetSize.height + strand };
 
 /** URL of a drawing; src/pages/scenes/[name].svg.ts serves it. */
 export const scenePath = (scene: CityScene) => `/scenes/${scene}.svg`;
@@ -181,7 +184,7 @@ const beside: Readonly<Record<CityScene, string>> = {
 const onSpit = (body: string) =>
   sheet(
     sceneSize.width,
-    `<path class="sand" d="M${-spit} 250C${-spit / 2} 240 ${-spit / 2} 176 0 172v88h${-spit}z"/>${body}`,
+    `<path class="sand" d="M${-spit} 274C${-spit / 2} 264 ${-spit / 2} 176 0 172v84h400v28H${-spit}z"/>${body}`,
     -spit,
   );
 
@@ -216,7 +219,7 @@ const water = () =>
  * @param left where it begins
  */
 function sheet(width: number, body: string, left = 0): string {
-  const { height } = streetSize;
+  const { height } = left === 0 ? streetSize : sceneSize;
   const color = colors();
   const fills = {
     sand: mapColors.sand,

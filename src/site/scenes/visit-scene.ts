@@ -29,7 +29,7 @@ const deadEnd = [
   palm(338, 14, 0.95),
   bush(206, 122, 0.7),
   bush(358, 122, 0.8),
-  `<path class="road" d="M-400 137h650q6 0 6 6v7h-656z"/>`,
+  `<path class="road" d="M-400 137h640l9 4-5 3 10 6h-654z"/>`,
   `<g transform="translate(16)"><path class="navy" d="M243 100h3v37h-3zM292 100h3v37h-3z"/><path class="white" d="M232 96h74v22h-74z"/><path class="coral" d="M232 96h14l-14 14zM264 96h16l-22 22h-16zM298 96h8v8l-14 14h-16z"/>`,
   `<path class="navy" d="M268 62h3v34h-3z"/><path class="white" d="m269.500 22 22 22-22 22-22-22z"/><path class="navy" d="M267 34h5v13h-5zM267 50h5v5h-5z"/></g>`,
   van(112, 97),

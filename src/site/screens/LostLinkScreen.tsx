@@ -28,13 +28,11 @@ const onThePage = () => [
   { icon: ReceiptText, title: "Receipt or invoice", text: "To print or save, once the visit is finished." },
 ];
 
-/** A visit that is under way. */
-const preview: readonly TrackStep[] = [
-  { title: "Booked", is: "done" },
-  { title: "On the way", is: "now" },
-  { title: "Arrived", is: "next" },
-  { title: "Done", is: "next" },
-];
+/** Of any visit, not of one that is under way. */
+const preview: readonly TrackStep[] = ["Booked", "On the way", "Arrived", "Done"].map((title) => ({
+  title,
+  is: "next",
+}));
 
 /** /lost-link: mails the link to a visit to the address on file. */
 export function LostLinkScreen({ isSent, error, typed }: LostLinkScreenProps) {

@@ -125,19 +125,16 @@ export function BrandScreen({ page }: { page: BrandPage }) {
   );
 }
 
-/** What we repair of it: its first appliance large, two others beside it below its logo if that's openly licensed, otherwise its name as a wordmark. */
+/** What we repair of it, and above it its logo, if that's openly licensed. */
 function BrandShore({ page: { id, name, appliances } }: { page: BrandPage }) {
   const logo = brandLogo(id);
   return (
     <Coast appliances={picturesOf(appliances).slice(0, 3)}>
-      <div className={styles.plate}>
-        {logo ? (
+      {logo && (
+        <div className={styles.plate}>
           <img src={logo.src} width={logo.width} height={logo.height} alt={`${name} logo`} />
-        ) : (
-          <span aria-hidden="true">{name}</span>
-        )}
-        {logo && <p>{`We’re independent of ${name}. The logo is its trademark.`}</p>}
-      </div>
+        </div>
+      )}
     </Coast>
   );
 }
@@ -176,7 +173,7 @@ function restOfCounty(): string {
   return cities().length > 3 ? `and ${cities().length - 3} more.` : "and nowhere else.";
 }
 
-function BrandSidebar({ page: { name, appliances, headings, modelNumber } }: { page: BrandPage }) {
+function BrandSidebar({ page: { id, name, appliances, headings, modelNumber } }: { page: BrandPage }) {
   return (
     <Sidebar label="Booking">
       <Panel title={headings.appliances}>
@@ -187,6 +184,7 @@ function BrandSidebar({ page: { name, appliances, headings, modelNumber } }: { p
               <b>Where the model number is:</b> {modelNumber}
             </p>
           )}
+          {brandLogo(id) && <p>{`We’re independent of ${name}. The logo is its trademark.`}</p>}
         </div>
       </Panel>
       <ActionPanel

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { type BrandCodes, brandCodesPath, codeAnchor, errorCodesPath } from "../../../content/codes/error-codes.ts";
 import { applianceSlug } from "../../../content/problems/problem-pages.ts";
 import { type ErrorCode, isFromTrade } from "../../../content/reading/error-code-schema.ts";
@@ -26,6 +27,7 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
   return (
     <>
       <PageHero
+        className={styles.hero}
         crumbs={brandCodesCrumbs(page)}
         title={`${brand.name} error codes`}
         lead={page.lead}
@@ -55,7 +57,7 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
             tucked={index === 0}
             className={styles.beside}
           >
-            <div className={styles.head}>
+            <div className={clsx(styles.head, index === 0 && styles.noted)}>
               <img src={src} width={w} height={h} alt="" loading="lazy" />
               <h2>{`${brand.name} ${shortName.toLowerCase()} codes`}</h2>
             </div>

@@ -16,7 +16,7 @@ interface CodeFormProps {
 export function CodeForm({ asked = "", service }: CodeFormProps) {
   return (
     <search className={styles.form}>
-      <form action={errorCodesPath} method="get" aria-label="Error code">
+      <form action={`${errorCodesPath}#answer`} method="get" aria-label="Error code">
         <label htmlFor="code">Code on the display</label>
         {service && <input type="hidden" name="appliance" value={service} />}
         <div className={styles.row}>

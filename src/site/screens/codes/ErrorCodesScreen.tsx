@@ -68,7 +68,11 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
       />
       <Section ground="white" tucked>
         <Blocks>
-          {search && <SearchAnswer search={search} />}
+          {search && (
+            <div id="answer" className={styles.answer}>
+              <SearchAnswer search={search} />
+            </div>
+          )}
           {brandsWithCodes().length > 0 && (
             <Block title="Codes by brand">
               <ul className={styles.brands}>

@@ -82,7 +82,7 @@ const details = () => [
       ...(taxLine() ? [{ title: "Sales tax", text: taxLine() }] : []),
       {
         title: "You rent, and your landlord pays",
-        text: "Tell us when you book. Up to the limit that your landlord sets, you can say yes to the price for them; above it, we ask them first. The bill is theirs.",
+        text: "Say so where the booking asks what it’s doing, with how to reach your landlord. Up to the limit that your landlord sets, you can say yes to the price for them; above it, we ask them first. The bill is theirs.",
       },
     ],
   },
