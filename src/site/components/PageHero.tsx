@@ -40,7 +40,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-export interface PageHeroProps {
+interface PageHeroProps {
   crumbs: readonly Crumb[];
   title: string;
   lead?: ReactNode;

@@ -2,7 +2,7 @@
 import { colors } from "../../facts/site.ts";
 
 /** In units of the drawing. */
-export const gaugeSize = { width: 252, height: 120 };
+const gaugeSize = { width: 252, height: 120 };
 /** URL of a drawing; src/pages/scenes/[name].svg.ts serves it. */
 export const gaugePath = "/scenes/gauge.svg";
 

@@ -33,7 +33,7 @@ const inYears = (years: number) => (years < 1 ? "less than a year" : years === 1
 const limitOf = (half: number | undefined) => (half === undefined ? "half the price of a new one" : dollars(half));
 
 /** The quote as a whole percentage of the price of a new one. Just under half never reads as half. */
-export function shareOf({ newPrice, quote }: Pick<RepairCase, "newPrice" | "quote">): number | undefined {
+function shareOf({ newPrice, quote }: Pick<RepairCase, "newPrice" | "quote">): number | undefined {
   if (newPrice === undefined || quote === undefined) return undefined;
   const percent = Math.round((quote * 100) / newPrice);
   return quote * 2 < newPrice ? Math.min(percent, 49) : percent;

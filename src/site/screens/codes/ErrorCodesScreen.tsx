@@ -66,13 +66,9 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
           </Washer>
         }
       />
-      <Section ground="white" tucked>
+      <Section id="answer" ground="white" tucked>
         <Blocks>
-          {search && (
-            <div id="answer" className={styles.answer}>
-              <SearchAnswer search={search} />
-            </div>
-          )}
+          {search && <SearchAnswer search={search} />}
           {brandsWithCodes().length > 0 && (
             <Block title="Codes by brand">
               <ul className={styles.brands}>
