@@ -7,7 +7,7 @@ import { momentSvg, moments } from "../../site/scenes/moments.ts";
 import { beachSvg, sceneSvg, shoreSvg, vanSvg } from "../../site/scenes/scenes.ts";
 import { visitSceneSvg, visitScenes } from "../../site/scenes/visit-scene.ts";
 
-/** /scenes/{name}.svg: the drawing of a kind of street, for the pages of places, of a visit under way, of what a visit is like, or of an appliance cut open; our van, alone and at a dead end; a dial and a washer’s door. */
+/** /scenes/{name}.svg: the drawing of a kind of street or of an open beach, of a visit under way, of what a visit is like, or of an appliance cut open; our van; a dial and a washer’s door. */
 export const GET: APIRoute = ({ params: { name } }) => {
   const city = cityScenes.find((scene) => scene === name);
   const visit = visitScenes.find((scene) => `visit-${scene}` === name);
