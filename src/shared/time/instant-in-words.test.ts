@@ -2,7 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findFiles } from "../../../tests/find-files.ts";
-import { clockTime, dateAndTime, dayAndTime, dayOnOneLine, timeOrDay, timeSeenFrom } from "./instant-in-words.ts";
+import {
+  arrivalRange,
+  clockTime,
+  dateAndTime,
+  dayAndTime,
+  dayOnOneLine,
+  timeOrDay,
+  timeSeenFrom,
+} from "./instant-in-words.ts";
 
 /** 9:05 AM in New York on Tuesday, June 9. */
 const instant = "2026-06-09T13:05:00.000Z";
@@ -41,4 +49,11 @@ it("no other room formats times itself, but for the script that says how old an 
     "shared/time/instant-in-words.ts",
     "shared/time/new-york.ts",
   ]);
+});
+
+it("a range of arrival says AM or PM once, and both where noon or midnight is between", () => {
+  expect(arrivalRange("2026-07-15T14:20:00Z")).toBe("10:20 to 10:40 AM");
+  expect(arrivalRange("2026-07-15T16:20:00Z")).toBe("12:20 to 12:40 PM");
+  expect(arrivalRange("2026-07-15T15:50:00Z")).toBe("11:50 AM to 12:10 PM");
+  expect(arrivalRange("2026-07-16T03:50:00Z")).toBe("11:50 PM to 12:10 AM");
 });

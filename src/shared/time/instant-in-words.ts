@@ -17,9 +17,11 @@ export const clockHours = (instant: Date | string) => clockTime(instant).replace
 /** Until when somebody who is expected at an instant is as good as on time. */
 export const lastArrival = (arrivalAt: string) => new Date(Date.parse(arrivalAt) + 20 * 60_000);
 
-/** "10:20 to 10:40 AM". */
-export const arrivalRange = (arrivalAt: string) =>
-  `${clockHours(arrivalAt)} to ${clockTime(lastArrival(arrivalAt)).replace(/\s/, " ")}`;
+/** "10:20 to 10:40 AM", "11:50 AM to 12:10 PM". */
+export function arrivalRange(arrivalAt: string): string {
+  const [from, to] = [arrivalAt, lastArrival(arrivalAt)].map((at) => clockTime(at).replace(/\s/, " "));
+  return `${from?.slice(-2) === to?.slice(-2) ? clockHours(arrivalAt) : from} to ${to}`;
+}
 
 /** "Tue,\u00a0Jun\u00a09", on one line. */
 export const dayOnOneLine = (instant: Date | string) => unbroken(formatShortDay(dayOf(instant)));

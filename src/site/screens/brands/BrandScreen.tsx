@@ -51,7 +51,7 @@ export function BrandScreen({ page }: { page: BrandPage }) {
         title={`${name} Appliance Repair`}
         lead={page.lead}
         texts={[`brands.${page.id}.lead`]}
-        aside={<BrandShore page={page} />}
+        aside={<BrandCoast page={page} />}
         book={{ label: `Book ${name} Repair`, ...presets }}
         call="Call Us Now"
       />
@@ -126,7 +126,7 @@ export function BrandScreen({ page }: { page: BrandPage }) {
 }
 
 /** What we repair of it, and above it its logo, if that's openly licensed. */
-function BrandShore({ page: { id, name, appliances } }: { page: BrandPage }) {
+function BrandCoast({ page: { id, name, appliances } }: { page: BrandPage }) {
   const logo = brandLogo(id);
   return (
     <Coast appliances={picturesOf(appliances).slice(0, 3)}>

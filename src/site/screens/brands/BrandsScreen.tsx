@@ -14,6 +14,7 @@ import { brandLogo } from "../../components/marks.ts";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block } from "../../components/TextColumn.tsx";
+import { codesInWords } from "../codes/BrandCodesScreen.tsx";
 import { Names } from "../Names.tsx";
 import "../../styles/forms.css";
 import { picturesOf } from "../page-pictures.ts";
@@ -118,14 +119,14 @@ const Finder = () => (
 
 /** Its name, over its logo where we have it, and how many of its codes we explain. The filter reads what it makes. */
 function BrandEntry({ brand: { id, name, description } }: { brand: Brand }) {
-  const codes = findBrandCodes(id)?.codes.length;
+  const codes = findBrandCodes(id)?.codes;
   const logo = brandLogo(id);
   return (
     <li className={clsx(styles.entry, logo && styles.plate)}>
       {logo && <img src={logo.src} width={logo.width} height={logo.height} alt={`${name} logo`} loading="lazy" />}
       <h3>{name}</h3>
       <p>{description}</p>
-      {codes && <span>{codes === 1 ? "1 code" : `${codes} codes`}</span>}
+      {codes && <span>{codesInWords(codes)}</span>}
       <MoreLink href={href("brand", id)} about={name}>
         View Details
       </MoreLink>
