@@ -7,7 +7,7 @@ import { mapColors } from "../../shared/palette.ts";
 import { type CityScene, cityScenes } from "../../shared/places/city-scene.ts";
 
 /** In units of the drawing: a street. */
-const streetSize = { width: 400, height: 260 };
+export const streetSize = { width: 400, height: 260 };
 const horizon = 132;
 /** How far the sand of a shore runs out into the water, on its left. */
 const spit = 120;
@@ -183,9 +183,8 @@ const beside: Readonly<Record<CityScene, string>> = {
 /** A street, or whatever stands there, on sand that runs out into the water; without a sky. */
 const onSpit = (body: string) =>
   sheet(
-    sceneSize.width,
+    { ...sceneSize, left: -spit },
     `<path class="sand" d="M${-spit} 274C${-spit / 2} 264 ${-spit / 2} 176 0 172v84h400v28H${-spit}z"/>${body}`,
-    -spit,
   );
 
 /** URL of all four streets side by side, under one sun. */
@@ -195,8 +194,9 @@ export const shoreSize = { width: streetSize.width * cityScenes.length, height: 
 export function shoreSvg(): string {
   const place = (part: string, index: number) => `<g transform="translate(${index * streetSize.width})">${part}</g>`;
   return sheet(
-    shoreSize.width,
+    { ...shoreSize, left: 0 },
     [
+      `<path class="sky" d="M0 0h${shoreSize.width}v${shoreSize.height}H0z"/>`,
       ...cityScenes.map((scene, index) => place(clouds(scene === "condos"), index)),
       sunOn(sunAt),
       // Our van is on the first alone.
@@ -214,14 +214,11 @@ const sunOn = (x: number) => `<circle class="coral" cx="${x}" cy="${horizon}" r=
 const water = () =>
   `<path class="soft" d="${swells(horizon)}v48H0z"/><path class="swell" d="${swells(horizon)}"/><path class="foam" d="M20 152h52m44 6h30m64-6h70m40 6h46"/>`;
 
-/**
- * A drawing with all that its parts name, below a sky of its own if it begins at 0.
- * @param left where it begins
- */
-function sheet(width: number, body: string, left = 0): string {
-  const { height } = left === 0 ? streetSize : sceneSize;
+/** A drawing with all that its parts name. */
+function sheet({ left, width, height }: { left: number; width: number; height: number }, body: string): string {
   const color = colors();
   const fills = {
+    sky: color["sky-200"],
     sand: mapColors.sand,
     cloud: color["sky-50"],
     white: color.white,
@@ -256,7 +253,6 @@ function sheet(width: number, body: string, left = 0): string {
   ].join("");
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} 0 ${width} ${height}" width="${width}" height="${height}"><style>${style}</style><defs>${sharedParts}</defs>`,
-    left === 0 ? `<path fill="${color["sky-200"]}" d="M0 0h${width}v${height}H0z"/>` : "",
     body,
     "</svg>",
   ].join("");

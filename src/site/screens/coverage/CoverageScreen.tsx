@@ -25,7 +25,7 @@ import { SectionHead } from "../../components/SectionHead.tsx";
 import { TermList } from "../../components/TermList.tsx";
 import { Note } from "../../components/TextColumn.tsx";
 import { CountyChart } from "../../maps/CountyMap.tsx";
-import { sceneSize, shorePath } from "../../scenes/scenes.ts";
+import { shorePath, streetSize } from "../../scenes/scenes.ts";
 import styles from "./CoverageScreen.module.css";
 
 export const coverageCrumbs = fromHome({ name: "Areas", path: href("coverage") });
@@ -83,7 +83,7 @@ export function CoverageScreen({ typed, coverage, next, service }: CoverageScree
         <ul className={styles.streets}>
           {streets().map(({ scene, title, places }) => (
             <li key={scene}>
-              <img className={styles[scene]} src={shorePath} alt="" {...sceneSize} loading="lazy" />
+              <img className={styles[scene]} src={shorePath} alt="" {...streetSize} loading="lazy" />
               <h3>{title}</h3>
               <LinkColumn ruled links={places.map(({ slug, name }) => ({ href: href("city", slug), label: name }))} />
             </li>
