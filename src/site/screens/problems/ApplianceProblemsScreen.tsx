@@ -32,7 +32,7 @@ export function ApplianceProblemsScreen({ service }: { service: Service }) {
         aside={
           <div className={clsx(spots.pointing, styles.pointing)}>
             <SpotPicture service={service} linkOf={(page) => ({ href: problemPath(page) })} />
-            <ol className={styles.list}>
+            <ol className={clsx(spots.list, styles.list)}>
               {problemsWithSpots(service).map(({ page, spot, number }) => (
                 <li key={page.slug}>
                   <a href={problemPath(page)} data-spot={number}>
