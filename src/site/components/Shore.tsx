@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { type VisitScene, visitScenePath, visitSceneSize } from "../scenes/visit-scene.ts";
 import styles from "./Shore.module.css";
@@ -8,6 +9,8 @@ interface ShoreProps {
   alt?: string;
   /** Above everything, such as the answer to a form. */
   top?: ReactNode;
+  /** The words need more of a phone's first screen. */
+  isLow?: boolean;
   /** Between the picture and what follows. */
   track?: ReactNode;
   /** For the start script: the path leads to nothing. */
@@ -16,10 +19,14 @@ interface ShoreProps {
 }
 
 /** A first screen with a shore from edge to edge: wide windows have the words in its sky, others below it. */
-export function Shore({ scene, alt = "", top, track, notFound, children }: ShoreProps) {
+export function Shore({ scene, alt = "", top, isLow, track, notFound, children }: ShoreProps) {
   return (
-    <section className={styles.shore} aria-labelledby="page-title" data-not-found={notFound ? "" : undefined}>
-      {top && <div className="container">{top}</div>}
+    <section
+      className={clsx(styles.shore, isLow && styles.low)}
+      aria-labelledby="page-title"
+      data-not-found={notFound ? "" : undefined}
+    >
+      {top && <div className={clsx("container", styles.top)}>{top}</div>}
       <img className={styles.picture} src={visitScenePath(scene)} {...visitSceneSize} alt={alt} fetchPriority="high" />
       {track && (
         <div className={styles.track}>

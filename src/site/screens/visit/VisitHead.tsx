@@ -22,7 +22,7 @@ export function VisitHead({ state, children }: { state: PrivatePageState; childr
   const price = moment === "price" ? state.askedPrice : moment === "agreed" ? state.agreedPrice : undefined;
   const due = moment === "done" && dueLines(state);
   return (
-    <Shore scene={scene} top={children} track={<Track steps={steps} label="Your visit" />}>
+    <Shore scene={scene} top={children} isLow={moment === "price"} track={<Track steps={steps} label="Your visit" />}>
       <div className={styles.head} id={price && "price"}>
         <h1 id="page-title" className={price?.due && moment === "price" ? styles.priced : undefined}>
           <Title of={title} />
