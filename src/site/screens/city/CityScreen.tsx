@@ -193,9 +193,7 @@ function CitySidebar({ city }: { city: City }) {
       <ActionPanel title={`${city.name} at a glance`}>
         <Facts facts={atAGlance} />
       </ActionPanel>
-      <div className={styles.hours}>
-        <HoursPanel />
-      </div>
+      <HoursPanel />
     </Sidebar>
   );
 }
